@@ -167,7 +167,8 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 
 
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
-    for limit in tuple(limits_counted(game, event)):
+    play = normal_play(game, seq, event)
+    for limit in tuple(limits_counted(game, event if play is None else play[1])):
         game.duties = game.duties.noted(limit.taken(seq))
 
 

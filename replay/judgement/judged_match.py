@@ -5,25 +5,30 @@ from functools import cached_property
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.response_times import ResponseTimes
 from engine.judge.judge import Judge
 from engine.judge.judgement import judgement
 from engine.model.enums import Status
+from engine.record.time_quality import Timekeeping
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Transition
 from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq, worth_a_look
 from replay.judgement.precedents import rulings_given, settled_by
 from replay.judgement.recorded_later import Change, confirmed
+from replay.judgement.window_marks import WindowMarks
+from replay.judgement.window_verdicts import verdict_span
 from replay.text import gutter_marks
 from replay.text.names import Names, counted
 from replay.text.phrases.findings import message
+from replay.text.phrases.window_sentence import window_sentence
 from replay.text.span import Span, spans
 from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up anew when there are more entries.
-_OF_ALL: Final = ("later", "settled", "_open")
+_OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 
 
 class JudgedMatch:
@@ -78,10 +83,11 @@ class JudgedMatch:
 
     @property
     def landmarks(self) -> dict[Landmark, list[int]]:
-        """The entries with findings, those that open windows worth a look, and stop changes."""
+        """The entries with findings, with windows that are flagged or disputed, and so on."""
         return {
             Landmark.FINDING: sorted(self.findings),
-            Landmark.WINDOW: sorted(self._opening),
+            Landmark.WINDOW: sorted(self.window_marks.telling),
+            Landmark.ANY_WINDOW: sorted(self.window_marks.all),
             Landmark.STOP: sorted(self._stops),
         }
 
@@ -108,6 +114,16 @@ class JudgedMatch:
         words = "".join(piece.text for piece in spans(message(worst, names)))
         return f"{self.finding_sign(seq).text} {worst.verdict.value}: {words}"
 
+    def window_text(self, seq: int) -> str:
+        """Return what is worth a look in the window at an entry; empty where there is none."""
+        verdict = self.window_marks.telling.get(seq)
+        window = self.window_marks.all.get(seq) if verdict is None else verdict.window
+        if window is None:
+            return ""
+        names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
+        sentence = "".join(piece.text for piece in spans(window_sentence(window, names, seq)))
+        return sentence if verdict is None else f"{verdict_span(verdict).text}: {sentence}"
+
     def cause_of(self, finding: Finding) -> Finding | None:
         """Return the finding that this one only follows from, if any."""
         return None if finding.because_of is None else self.found.findings[finding.because_of]
@@ -128,6 +144,12 @@ class JudgedMatch:
         """Return the sign of the worst finding at an entry."""
         gravity = self.gravity(seq)
         return gutter_marks.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else gutter_marks.NONE
+
+    def verdict_word(self, seq: int) -> Span:
+        """Return the verdict of the worst finding at an entry in a word; illegal in capitals."""
+        verdict = _VERDICTS[self.gravity(seq)]
+        word = verdict.value.upper() if verdict is Verdict.ILLEGAL else verdict.value
+        return Span(word, gutter_marks.FINDINGS[verdict].style)
 
     def gravity(self, seq: int) -> int:
         """Return the gravity of the worst finding at an entry, higher for worse; -1 for none."""
@@ -150,6 +172,18 @@ class JudgedMatch:
         if seq >= self.last:
             return tuple(window for window in self.found.windows if window.closed_by is None)
         return self._open[seq]
+
+    @cached_property
+    def window_marks(self) -> WindowMarks:
+        """The windows in which players may answer, as marks beside the entries."""
+        disputes = disputes_by_seq(self.timeline.entries)
+        return WindowMarks(self.found.windows, self.timeline.entries, disputes)
+
+    @cached_property
+    def response_times(self) -> ResponseTimes:
+        """How fast each player answers as a rule."""
+        order = self.timeline.fold().order
+        return ResponseTimes(self.found.windows, Timekeeping(order))
 
     @cached_property
     def later(self) -> Mapping[Change, int]:

@@ -1,7 +1,7 @@
 """The tree of actions around a point, by where each began, with the answers so far."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.record.events.actions import ActionEnded, Passed, WaitCalled
 from engine.standing.duties import NO_DUTIES
@@ -14,6 +14,10 @@ from replay.timeline.timeline import Timeline
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.render.open_windows import Opportunities
+
+
+NOTHING: Final = "nothing"
+"""The key of the row that says that no action is in progress."""
 
 
 def action_rows(timeline: Timeline, seq: int, judged: "JudgedMatch | None" = None) -> list[Row]:
@@ -29,7 +33,7 @@ def action_rows(timeline: Timeline, seq: int, judged: "JudgedMatch | None" = Non
         opportunities = Opportunities(judged, seq)
     rows = [*_Tree(timeline, seq, opportunities).rows()]
     if not rows:
-        rows.append(Row((Span("No action is in progress", Style.DIM),)))
+        rows.append(Row((Span("No action is in progress", Style.DIM),), key=NOTHING))
     if opportunities is None or judged is None:
         return rows
     return [*rows, *opportunities.rest(), *_owed(judged, seq)]

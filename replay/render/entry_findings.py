@@ -18,6 +18,10 @@ def make_ready(judged: JudgedMatch) -> Iterator[None]:
     """Yield after each piece of work that the first finding or stop on screen would wait for."""
     judged.open_windows(0)
     yield
+    _ = judged.window_marks
+    yield
+    _ = judged.response_times
+    yield
     if judged.findings or judged.transitions:
         catalogue()
         yield

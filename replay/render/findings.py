@@ -20,8 +20,8 @@ from replay.timeline.timeline import Timeline
 
 VERDICT_STYLES: Final = {
     Verdict.ILLEGAL: Style.BAD,
-    Verdict.DOUBTFUL: Style.JUDGING,
-    Verdict.NOTE: Style.STATUS,
+    Verdict.DOUBTFUL: Style.DOUBT,
+    Verdict.NOTE: Style.DIM,
 }
 """How each verdict looks."""
 _RESTS: Final = {

@@ -47,13 +47,14 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
     judge_state = snapshot.judge_state
     rows: list[Row] = []
     if judge_state.paused_since is not None:
-        rows.append(_since("The clock is paused", judge_state.paused_since))
+        rows.append(_since("The clock is paused", judge_state.paused_since, Style.JUDGING))
     if judge_state.judge_called is not None:
-        rows.append(_since("A judge has been called", judge_state.judge_called))
+        rows.append(_since("A judge has been called", judge_state.judge_called, Style.JUDGING))
     for dispute in judge_state.disputes:
         if dispute.ruling is None:
             author = "" if dispute.event.player is None else f" by {dispute.event.player}"
-            rows.append(_since(f"Open dispute{author}: {dispute.event.text}", dispute.seq))
+            words = f"Open dispute{author}: {dispute.event.text}"
+            rows.append(_since(words, dispute.seq, Style.DOUBT))
     return rows
 
 
@@ -70,5 +71,5 @@ def _score(snapshot: Snapshot, player: Player) -> Pieces:
     return [*pieces, " (", span(", ".join(values)), ")"] if values else pieces
 
 
-def _since(words: str, seq: int) -> Row:
-    return row(span(words, Style.JUDGING), " ", span(f"@{seq}", Style.NUMBER))
+def _since(words: str, seq: int, style: Style) -> Row:
+    return row(span(words, style), " ", span(f"@{seq}", Style.NUMBER))

@@ -28,25 +28,26 @@ def event_rows(
     if seq < 1:
         return [row(span("Before the first entry", Style.DIM))]
     entry = timeline.entry(seq)
-    rows = [row(*timeline.spoken(seq)), _envelope(timeline, entry)]
-    owner = timeline.tree.owner(seq)
-    if owner is not None and owner.seq != seq:
-        seq_of_it = span(f"@{owner.seq} ", Style.NUMBER)
-        rows.append(
-            row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq, brief=True))
-        )
+    rows = [row(*timeline.spoken(seq))]
     if struck_by is not None:
         words = f"Struck: {struck_by.replace('_', ' ')}"
         rows.append(row(span(words, Style.STRUCK)))
-    rows += [
-        row(span(f"≠ {problem}", Style.BAD)) for problem in timeline.inconsistencies().get(seq, ())
-    ]
     by_rulings: list[Row] = []
     if judged is not None and judged.is_about(seq):
         from replay.render.entry_findings import judged_rows, standing_rulings_rows
 
         rows += judged_rows(judged, seq)
         by_rulings += standing_rulings_rows(judged, seq)
+    rows.append(_envelope(timeline, entry))
+    owner = timeline.tree.owner(seq)
+    if owner is not None and owner.seq != seq:
+        seq_of_it = span(f"@{owner.seq} ", Style.NUMBER)
+        rows.append(
+            row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq, brief=True))
+        )
+    rows += [
+        row(span(f"≠ {problem}", Style.BAD)) for problem in timeline.inconsistencies().get(seq, ())
+    ]
     before, after = timeline.before(seq), timeline.snapshot(seq)
     rows.append(row(span("What it changed", Style.HEADING)))
     changed = difference_rows(difference(before, after), before, after)

@@ -1,6 +1,7 @@
-"""The timeline strip: a whole match on three rows, with turns, disputes and the current entry."""
+"""The strip along a whole match: lanes of signs over so many cells, each with its name."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from replay.render.row import Row
 from replay.text.sanitize import width
@@ -8,17 +9,28 @@ from replay.text.span import Span, Style, spans
 from replay.timeline.jump_targets import Landmark, Landmarks
 from replay.timeline.timeline import Timeline
 
-if TYPE_CHECKING:
-    from replay.judgement.judged_match import JudgedMatch
+BLANK: Final = Span(" ")
+_MOST: Final = 9
+_MANY: Final = "+"
 
 
-def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
-    """Draw the lanes of turns and marks (? dispute, < back-up, x struck) over so many cells.
+class StripLane(NamedTuple):
+    """A lane: its name, one span for each cell, and the entry that a sign in a cell stands for."""
 
-    They do not depend on the current entry.
-    """
-    cells = max(cells, 1)
-    return [_turns(timeline, cells), _marks(timeline, cells)]
+    name: str
+    cells: list[Span]
+    seqs: Mapping[int, int]
+
+    @property
+    def empty(self) -> bool:
+        """True where nothing is on it."""
+        return not self.seqs
+
+
+def lane_row(lane: StripLane, label_cells: int) -> Row:
+    """Return a lane as a row, its name before it where there is room for names."""
+    name = f"{lane.name:<{label_cells}}"[:label_cells]
+    return Row(spans([Span(name, Style.DIM), *lane.cells]))
 
 
 def cursor_row(timeline: Timeline, seq: int, cells: int) -> Row:
@@ -43,27 +55,33 @@ def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
     return min(-(-inside * timeline.last // cells) + 1, timeline.last)
 
 
-def judged_lanes(judged: "JudgedMatch", cells: int, lanes: int) -> list[Row]:
-    """Draw findings, stops and windows, in this order, on so many lanes.
+def sign_lane(
+    name: str, timeline: Timeline, signs: Iterable[tuple[int, Span]], cells: int
+) -> StripLane:
+    """Return a lane of signs, the most telling last; of several in a cell their number is shown.
 
-    The last lane takes those that have no lane of their own; the earlier kind hides the later.
+    A cell leads to the entry of its most telling sign.
     """
+    lane = [BLANK] * max(cells, 1)
+    seqs: dict[int, int] = {}
+    number: dict[int, int] = {}
+    for seq, sign in signs:
+        column = strip_column(timeline, seq, len(lane))
+        number[column] = number.get(column, 0) + 1
+        seqs[column] = seq
+        lane[column] = sign
+    for column, several in number.items():
+        if several > 1:
+            text = str(several) if several <= _MOST else _MANY
+            lane[column] = lane[column]._replace(text=text)
+    return StripLane(name, lane, seqs)
+
+
+def turn_lane(timeline: Timeline, cells: int) -> StripLane:
+    """Return the lane of turns, numbered where there is room."""
     cells = max(cells, 1)
-    looks = (
-        (sorted(judged.findings, key=judged.gravity), judged.finding_sign),
-        (judged.landmarks[Landmark.STOP], judged.stop_sign),
-        (judged.landmarks[Landmark.WINDOW], judged.window_sign),
-    )
-    drawn = [[Span(" ")] * cells for _ in range(lanes)]
-    for index, (seqs, sign) in reversed(list(enumerate(looks))):
-        lane = drawn[min(index, lanes - 1)]
-        for seq in seqs:
-            lane[strip_column(judged.timeline, seq, cells)] = sign(seq)
-    return [Row(spans(lane)) for lane in drawn]
-
-
-def _turns(timeline: Timeline, cells: int) -> Row:
     lane = ["─"] * cells
+    seqs: dict[int, int] = {}
     next_free = 0
     for turn in timeline.turns:
         column = strip_column(timeline, turn.seq, cells)
@@ -73,17 +91,19 @@ def _turns(timeline: Timeline, cells: int) -> Row:
             next_free = column + len(label)
         elif lane[column] == "─":
             lane[column] = "│"
-    return Row((Span("".join(lane), Style.DIM),))
+        seqs.setdefault(column, turn.seq)
+    return StripLane("turn", [Span(sign, Style.DIM) for sign in lane], seqs)
 
 
-def _marks(timeline: Timeline, cells: int) -> Row:
-    lane = [Span(" ")] * cells
+def dispute_lane(timeline: Timeline, cells: int) -> StripLane:
+    """Return the lane of what was struck (x), back-ups (<) and disputes (?)."""
     struck = timeline.struck()
-    for seq in struck:
-        lane[strip_column(timeline, seq, cells)] = Span("x", Style.STRUCK)
     landmarks = Landmarks(timeline.entries, struck)
-    for landmark, glyph in ((Landmark.BACK_UP, "<"), (Landmark.DISPUTE, "?")):
-        for seq in landmarks.seqs[landmark]:
-            if seq not in struck:
-                lane[strip_column(timeline, seq, cells)] = Span(glyph, Style.JUDGING)
-    return Row(spans(lane))
+    begun = [seq for seq in struck if seq - 1 not in struck]
+    signs = [(seq, Span("x", Style.STRUCK)) for seq in begun]
+    for landmark, sign in (
+        (Landmark.BACK_UP, Span("<", Style.JUDGING)),
+        (Landmark.DISPUTE, Span("?", Style.DOUBT)),
+    ):
+        signs += [(seq, sign) for seq in landmarks.seqs[landmark] if seq not in struck]
+    return sign_lane("dispute", timeline, signs, cells)

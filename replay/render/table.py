@@ -72,7 +72,7 @@ class _Table:
 
     def _spaceline(self, place: Place) -> Iterable[Row]:
         title = "Spaceline" if place.group is None else f"Spaceline [{place.group}]"
-        yield row(span(title, Style.HEADING), key=_key(place), heads=True)
+        yield row(span(title, Style.HEADING), key=place_key(place), heads=True)
         for number, card in enumerate(self._table.lying.get(place, ()), 1):
             yield from self._card(card, 1, [span(f"{number} ", Style.DIM)])
         if self._table.others.get(place):
@@ -100,12 +100,12 @@ class _Table:
                 yield from self._card(card, depth, [])
             return
         if place.player is not None:
-            yield from self._listing(place, [_label_of(place)], listed, depth, bool(alone))
+            yield from self._listing(place, [place_label(place)], listed, depth, bool(alone))
             for card in alone:
                 yield from self._card(card, depth + 1, [])
             return
         if self._table.others_at(place) or not cards:
-            yield from self._listing(place, [_label_of(place)], (), depth, False)
+            yield from self._listing(place, [place_label(place)], (), depth, False)
         for side in dict.fromkeys(self._table.cards[card].controller for card in cards):
             yield from self._side(place, side, listed, alone, depth)
 
@@ -128,8 +128,8 @@ class _Table:
     def _team(self, place: Place, cards: Sequence[CardId]) -> str:
         types = {self._snapshot.known[card].type for card in cards if card in self._snapshot.known}
         if place.kind is PlaceKind.PLANET and types and types <= _TEAM:
-            return _label_of(place).replace("on the planet", "Away Team")
-        return _label_of(place)
+            return place_label(place).replace("on the planet", "Away Team")
+        return place_label(place)
 
     def _listing(
         self,
@@ -152,7 +152,7 @@ class _Table:
             names.append(f", {unnamed}" if side is None else "")
         total = len(cards) if side is not None else self._table.total_at(place)
         number = "not counted" if total is None else counted(total, "card")
-        key = _key(place) if side is None else f"{_key(place)}:{side}"
+        key = place_key(place) if side is None else f"{place_key(place)}:{side}"
         if side is not None and not cards:
             yield row(*label, ":", depth=depth, key=key, heads=heads)
         elif len(cards) <= _INLINE:
@@ -197,7 +197,8 @@ class _Table:
         return bool(self._table.lying.get(place)) or bool(others)
 
 
-def _key(place: Place) -> str:
+def place_key(place: Place) -> str:
+    """Return the key of a row for a place, the same from entry to entry."""
     return f"place:{place.kind.value}:{place.player or place.card or ''}:{place.group or ''}"
 
 
@@ -205,7 +206,8 @@ def _label(kind: PlaceKind) -> str:
     return _LABELS.get(kind, kind.replace("_", " "))
 
 
-def _label_of(place: Place) -> str:
+def place_label(place: Place) -> str:
+    """Return what a place is called."""
     if place.group is None:
         return _label(place.kind)
     return f"{_label(place.kind)} [{span(place.group).text}]"

@@ -82,7 +82,7 @@ class _WindowRows:
             yield self._line(None, [span(f"! {self._flagged(window, flag)}", style)])
         if disputes:
             seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in disputes)
-            yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
+            yield self._line(None, [span("? disputed ", Style.DOUBT), *seqs])
 
     def _flagged(self, window: Window, flag: Flag) -> str:
         response_time = self._haste.get(window.opened_by) if flag is Flag.HASTY else None

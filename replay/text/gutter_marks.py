@@ -7,12 +7,14 @@ from replay.text.span import Span, Style
 
 FINDINGS: Final = {
     Verdict.ILLEGAL: Span("!", Style.BAD),
-    Verdict.DOUBTFUL: Span("~", Style.JUDGING),
-    Verdict.NOTE: Span(".", Style.STATUS),
+    Verdict.DOUBTFUL: Span("~", Style.DOUBT),
+    Verdict.NOTE: Span(".", Style.DIM),
 }
 """A finding, by its verdict."""
 WINDOW: Final = Span("○", Style.OPEN)
 """A window that is worth a look opens."""
+RUN_OVER: Final = Span("✗", Style.BAD)
+"""A window closes over somebody who could still answer."""
 STOPPED: Final = Span("■", Style.STATUS)
 """Cards are stopped."""
 UNSTOPPED: Final = Span("□", Style.STATUS)

@@ -120,7 +120,7 @@ class Names:
         event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
         if not isinstance(event, ActionInitiated):
             return [span(f"@{seq}", Style.NUMBER)]
-        noun = _NOUNS.get(event.kind, event.kind.value)
+        noun = self.noun(seq)
         words: Pieces = ["the "]
         if event.players:
             words = [*self.players(event.players), "'s "]
@@ -128,6 +128,13 @@ class Names:
         if event.card is not None:
             words += [" of ", self.card(event.card)]
         return [*words, " ", span(f"@{seq}", Style.NUMBER)]
+
+    def noun(self, seq: int) -> str:
+        """Return what kind of action an entry begins, as a noun: `play`."""
+        event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
+        if not isinstance(event, ActionInitiated):
+            return "opening"
+        return _NOUNS.get(event.kind, event.kind.value)
 
     def _place(self, place: Place, form: int) -> Pieces:
         before, _, after = _PLACES[place.kind][form].partition("~")

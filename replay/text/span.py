@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum, unique
 from typing import NamedTuple
 
-from replay.text.sanitize import plain
+from replay.text.sanitize import plain, width
 
 
 @unique
@@ -18,10 +18,16 @@ class Style(StrEnum):
     CARD = "card"
     UNKNOWN = "unknown"
     PLAYER = "player"
+    SEAT_1 = "seat1"
+    SEAT_2 = "seat2"
     STATUS = "status"
+    VALUE = "value"
     STRUCK = "struck"
     OPEN = "open"
     JUDGING = "judging"
+    DOUBT = "doubt"
+    DOUBT_CHIP = "doubt_chip"
+    JUDGING_CHIP = "judging_chip"
     BAD = "bad"
 
 
@@ -62,3 +68,20 @@ def listed(items: Iterable[str | Span]) -> Pieces:
             pieces.append(" and " if index == len(parts) - 1 else ", ")
         pieces.append(item)
     return pieces
+
+
+def cut(pieces: tuple[Span, ...], cells: int) -> tuple[Span, ...]:
+    """Cut spans to a width in cells, with … where they were cut."""
+    if sum(width(piece.text) for piece in pieces) <= cells:
+        return pieces
+    kept: list[Span] = []
+    for text, style in pieces:
+        end = 0
+        while end < len(text) and width(text[: end + 1]) < cells:
+            end += 1
+        kept.append(Span(text[:end], style))
+        cells -= width(text[:end])
+        if end < len(text):
+            kept.append(Span("…", style))
+            break
+    return tuple(kept)

@@ -53,6 +53,13 @@ def lasting_text(milliseconds: int) -> str:
     return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)
 
 
+def seconds_text(milliseconds: int) -> str:
+    """Return how long something took for a reader at a glance: `0.9 s`, `12.3 s`, `2:31`."""
+    if abs(milliseconds) < 60_000:
+        return f"{milliseconds / 1000:.1f} s"
+    return duration_text(round(milliseconds, -3))
+
+
 def day_text(milliseconds: int) -> str | None:
     """Return the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
     try:

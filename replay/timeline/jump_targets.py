@@ -18,6 +18,7 @@ class Landmark(StrEnum):
     BACK_UP = "back_up"
     FINDING = "finding"
     WINDOW = "window"
+    ANY_WINDOW = "any_window"
     STOP = "stop"
     MARK = "mark"
 

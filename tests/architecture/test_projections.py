@@ -48,6 +48,10 @@ ASKING = {
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
     "replay.render.log._mark": "marks three of the judge's events",
+    "replay.render.log_line._mark": "marks five of the judge's events",
+    "replay.timeline.dispute_at.dispute_at": "what a judge does belongs to the open dispute",
+    "replay.timeline.actors.actor": "asks who acts where no common field says so",
+    "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
     "replay.render.summary._judging": "lists three of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }

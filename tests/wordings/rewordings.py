@@ -33,6 +33,7 @@ REWORDINGS: Final[tuple[Rewording, ...]] = (
     endings.ended_resolved,
     announcing.told_on_a_later_line,
     announcing.told_by_its_effect,
+    announcing.taken_along,
     plays.normal_play_paid,
     plays.player_encounters,
     plays.game_encounters,

@@ -14,11 +14,14 @@ from textual.theme import Theme
 
 from recorder.setup.settings import remember_theme, remembered_theme
 from recorder.store.recorded_match import RecordedMatch
+from replay.render.row import row
 from replay.timeline.timeline import Timeline
 from tui.app.idle_worker import IdleWorker
 from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
+from tui.app.screens.pick import Item, PickScreen
+from tui.app.themes import DARK, OWN, chosen_theme, remember_theme
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -57,6 +60,10 @@ class TricorderApp(App[None]):
         self.seq_to_open = seq
         self.following = following
         self.to_record: ToRecord | None = None
+        for theme in OWN:
+            self.register_theme(theme)
+        chosen = chosen_theme()
+        self.theme = chosen if chosen in self.available_themes else DARK.name
 
     async def on_event(self, event: Event) -> None:
         """Put keys before work that is done in spare time."""
@@ -94,6 +101,23 @@ class TricorderApp(App[None]):
         if self.log_to_open is None:
             return LibraryScreen(self.database)
         return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
+
+    def action_theme(self) -> None:
+        """Offer the themes, the application's own first."""
+        own = [theme.name for theme in OWN]
+        names = [*own, *sorted(set(self.available_themes) - {*own, "textual-ansi"})]
+        now = {self.theme: "  (now)"}
+        items = [Item(row(name + now.get(name, "")), name) for name in names]
+        self.push_screen(PickScreen(" Themes ", items), self.take_theme)
+
+    def take_theme(self, name: str | None) -> None:
+        """Use the theme that was picked, if any was, now and in the next run."""
+        if name is None:
+            return
+        self.theme = name
+        trouble = remember_theme(name)
+        if trouble:
+            self.notify(trouble, markup=False)
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""

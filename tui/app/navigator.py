@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui.app.judging_controller import JudgingController
 
 # What can only be stepped to once the match is judged.
-JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
+JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.ANY_WINDOW, Landmark.STOP})
 
 
 class Destination(NamedTuple):
@@ -109,6 +109,8 @@ class Navigator:
             return Destination(None, f"no {what.replace('_', '-')} {where} this entry")
         if what == Landmark.FINDING:
             return self.finding(found, telling=telling)
+        if what in (Landmark.WINDOW, Landmark.ANY_WINDOW) and self.judging.judged is not None:
+            return Destination(found, self.judging.judged.window_text(found))
         told = self.timeline.words(found) if telling and what == Landmark.DISPUTE else ""
         return Destination(found, told, jump=what != Step.EVENT)
 

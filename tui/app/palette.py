@@ -4,7 +4,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
 from tui.app.commands.command import AppCommand, CommandScreen
-from tui.app.commands.command_list import commands_of, sign
+from tui.app.commands.command_list import PALETTE, commands_of, sign
 
 
 class Palette(Provider):
@@ -13,8 +13,7 @@ class Palette(Provider):
     @staticmethod
     def offered(where: CommandScreen) -> list[AppCommand]:
         """List the commands of a screen that can be called by name."""
-        itself = "command_palette"
-        return [each for each in commands_of(where) if each.action and each.action != itself]
+        return [each for each in commands_of(where) if each.action and each.action != PALETTE]
 
     def commands(self) -> list[AppCommand]:
         """List the commands of the screen that the palette was called from."""

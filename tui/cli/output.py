@@ -18,10 +18,16 @@ _COLOURS: Final = {
     Style.CARD: "36",
     Style.UNKNOWN: "3;36",
     Style.PLAYER: "33",
+    Style.SEAT_1: "36",
+    Style.SEAT_2: "33",
+    Style.VALUE: "1",
     Style.STATUS: "35",
     Style.STRUCK: "2;9",
     Style.OPEN: "32",
     Style.JUDGING: "1;35",
+    Style.DOUBT: "1;33",
+    Style.DOUBT_CHIP: "1;7;33",
+    Style.JUDGING_CHIP: "1;7;35",
     Style.BAD: "1;31",
 }
 

@@ -50,7 +50,7 @@ _CLAIMS: Final[dict[Claim, str]] = {
     Claim.WHILE: "while it lasts",
 }
 # What came of an action stands first: where a line is cut short, it is not lost.
-_OUTCOMES: Final[dict[Outcome, str]] = {
+OUTCOME_WORDS: Final[dict[Outcome, str]] = {
     Outcome.RESOLVED: "resolved",
     Outcome.AS_ANNOUNCED: "done as announced",
     Outcome.SOLVED: "solved",
@@ -96,7 +96,7 @@ def wait_called(event: WaitCalled, names: Names) -> Pieces:
 
 def action_ended(event: ActionEnded, names: Names) -> Pieces:
     """Return in words how an action ended, and through what."""
-    words: Pieces = [_OUTCOMES[event.outcome]]
+    words: Pieces = [OUTCOME_WORDS[event.outcome]]
     if event.by is not None:
         words += [" by ", *names.entry(event.by)]
     if event.card is not None:

@@ -43,7 +43,7 @@ def judge_called(event: JudgeCalled, names: Names) -> Pieces:
 
 def dispute_raised(event: DisputeRaised, names: Names) -> Pieces:
     """Return in words who contests what."""
-    words: Pieces = [*_who(event.player, names), " raises ", _judging("a dispute")]
+    words: Pieces = [*_who(event.player, names), " raises ", span("a dispute", Style.DOUBT)]
     if event.on:
         words += [" on ", *(names.entry(event.on[0]) if len(event.on) == 1 else _seqs(event.on))]
     return [*words, ': "', span(event.text), '"']

@@ -53,8 +53,9 @@ def test_the_landmarks_are_findings_windows_worth_a_look_and_stops() -> None:
         gutter_marks.STOPPED,
         gutter_marks.UNSTOPPED,
     }
-    assert {judged.window_sign(seq) for seq in windows} == {gutter_marks.WINDOW}
-    assert len(windows) < len(judged.found.windows) / 3
+    assert windows == sorted(judged.window_marks.telling) == [154, 158, 372]
+    assert judged.landmarks[Landmark.ANY_WINDOW] == sorted(judged.window_marks.all)
+    assert len(windows) < len(judged.window_marks.all) < len(judged.found.windows)
 
 
 def test_a_worse_finding_outweighs_a_lesser_one() -> None:

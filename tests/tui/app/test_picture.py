@@ -7,9 +7,10 @@ async def test_the_picture_for_the_readme_shows_a_dispute_in_the_making() -> Non
         "1 Log",
         "2 Table",
         "4 In progress",
-        "dispute open",
-        "What it changed",
+        "DISPUTE",
+        "CLOCK",
         "by faq-1996",
-        "may answer",
+        "unseen",
+        "median",
     ):
         assert words in svg

@@ -26,6 +26,8 @@ FIRST: Final = {
     "step('mark', 1)": ["right", "number_sign", "x", "enter", "left"],
     "step('mark', -1)": ["left", "number_sign", "x", "enter", "right"],
     "back": ["d"],
+    "Record": [*"turn", "space", "2", "space", "B"],
+    "step('window', 1)": ["home"],
     "hit(1)": ["slash", *"kurn", "enter"],
     "hit(-1)": ["slash", *"kurn", "enter"],
     "pace(1)": ["space"],
@@ -71,17 +73,23 @@ async def effect(where: CommandScreen, command: AppCommand, key: str, folder: Pa
     with opened(where, folder) as app:
         async with app.run_test(size=SIZE) as pilot:
             await until(pilot, "by faq-1996" if where is CommandScreen.MATCH else "quit")
-            await pilot.press(*FIRST.get(command.action, ()))
+            before = FIRST.get(command.name, FIRST.get(command.action, ()))
+            await pilot.press(*([*before, "pageup"] if paging(where, command) else before))
             await pilot.pause()
-            before = seen(pilot)
+            seen_before = seen(pilot)
             await press(pilot, command, key)
             await pilot.pause(0.05)
-            if seen(pilot) == before:
+            if seen(pilot) == seen_before:
                 return f"{sign(key)} ({command.name}) does nothing"
             for footer in app.screen.query(Footer) if app.is_running else ():
                 if footer.message.startswith(("no ", "there is no")):
                     return f"{sign(key)} ({command.name}): {footer.message}"
     return ""
+
+
+def paging(where: CommandScreen, command: AppCommand) -> bool:
+    """Tell whether a page down needs a page up first: a record is shown from its end."""
+    return where is CommandScreen.RECORD and command.action == "page(1)"
 
 
 async def press(pilot: Pilot[None], command: AppCommand, key: str) -> None:

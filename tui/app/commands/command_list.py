@@ -16,6 +16,15 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     AppCommand(
+        "f12",
+        "Theme",
+        "Choose the colours; they are remembered",
+        "app.theme",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
         "ctrl+z",
         "Suspend",
         "Suspend the program, as everywhere; fg goes on with it",
@@ -53,6 +62,8 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     ),
 )
 
+# The program itself binds the key that opens the palette.
+PALETTE: Final = "command_palette"
 SIGNS: Final = {
     "right": "→",
     "left": "←",
@@ -98,8 +109,8 @@ def bindings(where: CommandScreen) -> list[Binding]:
     """Return the key bindings of a screen; in the library all letters go to the filter."""
     return [
         Binding(command.key, command.action, command.name, show=False)
-        for command in COMMANDS
-        if command.where is where and command.action
+        for command in commands_of(where)
+        if command.action and command.action != PALETTE
     ]
 
 

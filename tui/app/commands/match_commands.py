@@ -12,7 +12,8 @@ STEPS: Final = (
     ("turn", "t", "T", "start of a turn"),
     ("dispute", "d", "D", "dispute"),
     ("finding", "v", "V", "finding: where play breaks the rules"),
-    ("window", "w", "W", "window that is worth a look"),
+    ("window", "w", "W", "window that was run over, late, hasty or disputed"),
+    ("any window", "o", "O", "window in which somebody could answer"),
     ("stop", "u", "U", "entry that stops or unstops cards"),
     ("back-up", "b", "B", "back-up, or part of the record that was struck"),
     ("mark", "k", "K", "entry that you marked, or that a note is about"),
@@ -26,7 +27,7 @@ def _steps() -> list[AppCommand]:
     found: list[AppCommand] = []
     for what, forth, back, help in STEPS:
         hint = what if what in HINTED else ""
-        action = f"step('{what.replace('-', '_')}', %d)"
+        action = f"step('{what.replace('-', '_').replace(' ', '_')}', %d)"
         forward = AppCommand(
             forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint, back=back
         )
@@ -65,7 +66,7 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "f",
         "Fold all",
-        "Fold crews and teams; again: locations too; again: unfold",
+        "Show or fold the bookkeeping of the log; in the table: crews, locations, nothing",
         "fold_all",
         "Panels",
     ),

@@ -24,11 +24,13 @@ from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
+from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
 from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
+from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -42,7 +44,6 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-WIDE = 100
 PAINTED = 0.1
 
 
@@ -54,7 +55,8 @@ class MatchScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
     AT_ONCE: ClassVar[int] = 1_000
@@ -94,6 +96,7 @@ class MatchScreen(Screen[None]):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
+        yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
         yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
@@ -110,6 +113,10 @@ class MatchScreen(Screen[None]):
         """Close the record, and remember where it was left."""
         self.follower.close()
         self.study.leave(self.seq)
+
+    def on_resize(self) -> None:
+        """Make the lanes of the strip that another height has room for."""
+        self.call_after_refresh(self.query_one(StripPanel).put)
 
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
@@ -206,7 +213,10 @@ class MatchScreen(Screen[None]):
 
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
+        if what == "event":
+            self.go(self.panels.log_panel.beyond(self.seq, by))
+        else:
+            self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
 
     def action_first(self) -> None:
         """Go to the first entry."""
@@ -282,7 +292,7 @@ class MatchScreen(Screen[None]):
     def action_line(self, by: int) -> None:
         """Go a line up or down; in the log, an event."""
         if self.panels.shown == "log":
-            self.go(self.seq + by, jump=abs(by) > 1)
+            self.go(self.panels.log_panel.beyond(self.seq, by), jump=abs(by) > 1)
         else:
             self.panels.panel.move(by)
 

@@ -19,6 +19,7 @@ from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.judging_controller import JudgingController
 from tui.app.pick_lists import cards, targets
+from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, times_page
 from tui.app.screens.page import PageScreen
@@ -38,7 +39,6 @@ from tui.app.widgets.table import TablePanel
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
 
-WIDE = 100
 SECOND = 1.0
 PAINTED = 0.1
 SETTLED = 0.5
@@ -48,7 +48,8 @@ class RecordScreen(Screen[None]):
     """Shows the match that is being recorded; `seq` is its last entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.RECORD)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    HORIZONTAL_BREAKPOINTS = [WIDTHS[0], WIDTHS[1]]  # noqa: RUF012 — Textual's own
+    VERTICAL_BREAKPOINTS = HEIGHTS
     WHERE: ClassVar[CommandScreen] = CommandScreen.RECORD
     AUTO_FOCUS = "#entry"
 
@@ -78,7 +79,7 @@ class RecordScreen(Screen[None]):
         yield self.clocks
         with self.middle:
             yield self.log_panel.data_bind(here, judged)
-            yield self.table_panel.data_bind(here)
+            yield self.table_panel.data_bind(here, judged)
             yield self.actions.data_bind(here, judged)
         yield self.line
         yield Footer(CommandScreen.RECORD)
@@ -224,6 +225,8 @@ class RecordScreen(Screen[None]):
 
     def action_table(self) -> None:
         """Show the table in place of the log, or the log again."""
+        if self.has_class("-wide"):
+            self.line.say("the log and the table are both shown: there is room for them")
         log = self.middle.has_class("-log")
         self.middle.set_class(not log, "-log")
         self.middle.set_class(log, "-table")

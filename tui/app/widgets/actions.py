@@ -1,8 +1,6 @@
 """The actions in progress, as a tree by where they began, and the windows that are open."""
 
-from collections.abc import Iterator
-
-from replay.render.actions import action_rows
+from replay.render.actions import NOTHING, action_rows
 from replay.render.row import Row, wrapped
 from replay.text import gutter_marks
 from replay.text.span import Style
@@ -11,55 +9,71 @@ from tui.app.widgets.row_list import GUTTER
 from tui.app.widgets.wrapped_panel import WrappedPanel
 
 OPEN = "● "
+# A window is drawn in a panel of so many lines: its name, the scale, what the marks say.
+DRAWING_LEAST = 5
 WINDOW = f"{gutter_marks.WINDOW.text} "
-TITLE = " 4 In progress"
 
 
 class ActionsPanel(WrappedPanel):
     """Shows which actions are in progress, with the innermost open one always in view."""
 
-    BORDER_TITLE = f"{TITLE} "
+    BORDER_TITLE = " 4 In progress "
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(timeline, "actions")
         self.going_on: set[str | None] = set()
+        self.drawing = False
 
     def made(self) -> list[Row]:
         """Make the rows of the tree."""
         return action_rows(self.timeline, self.seq, self.judged)
 
     def settle(self) -> None:
-        """Scroll to the innermost action that is open, and say above what stops the game."""
-        title = " · ".join([TITLE, *self.desk()]) + " "
-        if self.border_title != title:
-            self.border_title = title
-        self.show_row(self.innermost(), margin=1)
-
-    def desk(self) -> Iterator[str]:
-        """Yield what the judge is busy with: the clock, a call, disputes."""
-        judge_state = self.timeline.snapshot(self.seq).judge_state
-        if judge_state.paused_since is not None:
-            yield "clock paused"
-        if judge_state.judge_called is not None:
-            yield "judge called"
-        disputes = sum(dispute.ruling is None for dispute in judge_state.disputes)
-        if disputes:
-            yield "dispute open" if disputes == 1 else f"{disputes} disputes open"
+        """Scroll to the window that is drawn, or to the innermost action that is open."""
+        self.show_row(0 if self.drawing else self.innermost(), margin=1)
 
     def fit(self, rows: list[Row], cells: int) -> None:
         """Show the whole tree where it fits; else what is open, and at last a line for each."""
         room = self.scrollable_content_region.height
+        drawn = self.drawn(cells)
+        needed = len(drawn)
+        if needed > 1 and room < DRAWING_LEAST:
+            drawn = []
+        if drawn:
+            rows = [row for row in rows if row.key not in (drawn[0].key, NOTHING)]
+        room -= len(drawn)
         going_on = [row for row in rows if is_open(row)]
         self.going_on = {row.key for row in going_on}
-        self.lines = wrapped(rows, cells)
-        if len(self.lines) > room and going_on:
-            self.lines = wrapped(going_on, cells)
-            if len(self.lines) > room:
-                self.lines = going_on
+        lines = wrapped(rows, cells)
+        self.needed = needed + len(lines)
+        if len(lines) > room and going_on:
+            lines = wrapped(going_on, cells)
+            if len(lines) > room:
+                lines = going_on
+        self.lines = [*drawn, *lines]
+        self.drawing = bool(drawn)
+
+    def drawn(self, cells: int) -> list[Row]:
+        """Draw the window that matters here: it stays as long as its action is open."""
+        if self.judged is None or self.seq > self.judged.last:
+            return []
+        from replay.judgement.window_in_view import window_in_view
+        from replay.render.window_scale import window_block
+
+        window = window_in_view(self.judged, self.seq)
+        if window is None:
+            return []
+        return [
+            line
+            for row in window_block(self.judged, window, self.seq, cells)
+            for line in (wrapped([row], cells) if row.key else [row])
+        ]
 
     def mark(self, index: int) -> str:
         """Mark the actions that are open, and the windows."""
         key = self.lines[index].key
+        if self.drawing and not index:
+            return WINDOW
         first = not index or self.lines[index - 1].key != key
         if key is None or not first or key not in self.going_on:
             return " " * GUTTER

@@ -29,7 +29,7 @@ class EventPanel(WrappedPanel):
         self.watch_judged()
 
     def made(self) -> list[Row]:
-        """Make the rows about the entry; after the last one, what broke the record off."""
+        """Make the rows about the entry; what broke the record off comes first."""
         struck = self.timeline.struck().get(self.seq)
         rows = event_rows(self.timeline, self.seq, struck, self.judged)
         if self.marks is not None:
@@ -38,5 +38,5 @@ class EventPanel(WrappedPanel):
             rows[1:1] = note_rows(self.marks, self.seq)
         if self.timeline.broken is not None and self.seq == self.timeline.last:
             words = f"The record breaks off here: {self.timeline.broken}"
-            rows = [*rows, row(span(words, Style.BAD))]
+            rows = [row(span(words, Style.BAD)), *rows]
         return rows

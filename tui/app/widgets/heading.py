@@ -7,6 +7,7 @@ from replay.render.row import Row, row
 from replay.text.sanitize import plain, shorten, width
 from replay.text.span import Span, Style
 from replay.timeline.timeline import Timeline
+from tui.app.styles import seats
 from tui.app.widgets.row_list import RowList
 
 TITLE = 12
@@ -25,6 +26,7 @@ class HeadingPanel(RowList, can_focus=False):
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="heading")
         self.timeline = timeline
+        self.seats = seats(timeline)
 
     def count(self) -> int:
         """Return 1, or 2 where the record breaks off."""

@@ -1,18 +1,20 @@
 """The log: every entry of the record, with the cursor on the one being looked at."""
 
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from textual.cache import LRUCache
 from textual.events import Click
 from textual.reactive import reactive
 
-from replay.render.log import log_row
+from replay.render.log_line import LineSigns, LogLines
 from replay.render.row import Row, row
-from replay.text import gutter_marks
-from replay.text.sanitize import plain
-from replay.text.span import Span, Style, span
+from replay.text.span import Style, span
+from replay.timeline.bookkeeping import bookkeeping
+from replay.timeline.dispute_at import contested
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
+from tui.app.styles import seats
 from tui.app.widgets.messages import GoToEntry
 from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 
@@ -28,68 +30,124 @@ class LogPanel(RowList):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
     `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
-    `judged`: by a ruleset, whose findings, stops and windows are signed.
+    `judged`: by a ruleset, whose findings, stops and windows are signed. `folded`: without the
+    bookkeeping, of which only the entry under the cursor is shown.
     """
 
     BORDER_TITLE = " 1 Log "
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
+    folded = reactive(False, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: Timeline, *, folded: bool = False) -> None:
         super().__init__(id="log")
         self.timeline = timeline
+        self.seats = seats(timeline)
+        self.lines = LogLines(timeline)
         self.struck = timeline.struck()
-        self.columns = columns(timeline)
         self.about: tuple[int, ...] = ()
+        self.hits: frozenset[int] = frozenset()
+        self.open: frozenset[int] = frozenset()
         self.drawn: LRUCache[int, Row] = LRUCache(KEPT)
+        self.drawn_for = 0
+        self.set_reactive(LogPanel.folded, folded)
+        self.whole: list[int] = []
+        self.listed: list[int] = []
+        self.left_out: set[int] = set()
+        self.extra = 0
+        self.choose_listed()
+
+    def choose_listed(self) -> None:
+        """List the entries that are shown: all, or those that are not folded away."""
+        hidden = set(bookkeeping(self.timeline)) if self.folded else set()
+        if self.judged is not None:
+            hidden -= self.judged.findings.keys() | self.judged.window_marks.telling.keys()
+        everything = range(1, self.timeline.last + 1)
+        self.whole = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
+        self.listed = self.whole
+        self.left_out = set()
+        self.border_title = f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log "
+        self.extra = self.seq if self.seq in hidden else 0
+        self.drawn.clear()
+
+    def seq_at(self, index: int) -> int:
+        """Return the entry of a row."""
+        if self.extra:
+            at = bisect_left(self.listed, self.extra)
+            if index >= at:
+                return self.extra if index == at else self.listed[index - 1]
+        return self.listed[index]
+
+    def index_of(self, seq: int) -> int:
+        """Return the row of an entry, or of the one shown before it."""
+        at = bisect_right(self.listed, seq) - 1
+        return at + 1 if self.extra and self.extra <= seq else at
+
+    def beyond(self, seq: int, by: int) -> int:
+        """Return the entry so many rows further down, or up, past those that are folded away."""
+        at = bisect_right(self.listed, seq) - 1 if by > 0 else bisect_left(self.listed, seq)
+        if not self.listed or at + by < 0:
+            return 0
+        return self.listed[min(at + by, len(self.listed) - 1)]
 
     def count(self) -> int:
-        """Count the entries, and a last row where the record breaks off."""
-        return self.timeline.last + (self.timeline.broken is not None)
+        """Count the rows, and a last one where the record breaks off."""
+        return len(self.listed) + bool(self.extra) + (self.timeline.broken is not None)
 
     def row(self, index: int) -> Row:
         """Return the row of an entry, or the one that says what broke."""
-        seq = index + 1
-        if seq > self.timeline.last:
+        if index >= len(self.listed) + bool(self.extra):
             return row(span(f"the record breaks off here: {self.timeline.broken}", Style.BAD))
+        seq = self.seq_at(index)
         drawn = self.drawn.get(seq)
         if drawn is None:
-            drawn = self.drawn[seq] = log_row(self.timeline, seq, self.struck, self.signs(seq))
+            before = self.seq_at(index - 1) if index else 0
+            drawn = self.lines.line(seq, before, self.cells(), self.signs(seq))
+            self.drawn[seq] = drawn
         return drawn
 
     def grow(self) -> None:
         """Show the new entries; the others anew where they are struck now or columns are wider."""
-        struck, wide = self.timeline.struck(), columns(self.timeline)
-        if struck is not self.struck or wide != self.columns:
-            self.struck, self.columns = struck, wide
-            self.drawn.clear()
+        self.lines.look_again()
+        self.choose_listed()
         super().grow()
 
     def draw_anew(self) -> None:
         """Draw every row anew, as their times are shown by another clock."""
+        self.lines.look_again()
         self.drawn.clear()
         self.refresh()
 
-    def signs(self, seq: int) -> tuple[Span, Span]:
-        """Return the marks of an entry by the ruleset: finding, then stop or window."""
+    def signs(self, seq: int) -> LineSigns:
+        """Return the marks of an entry by the ruleset."""
         if self.judged is None:
-            return gutter_marks.NONE, gutter_marks.NONE
-        stop = self.judged.stop_sign(seq)
-        second = self.judged.window_sign(seq) if stop is gutter_marks.NONE else stop
-        return self.judged.finding_sign(seq), second
+            return LineSigns()
+        from replay.render.log_signs import line_signs
+
+        return line_signs(self.judged, seq, self.seq)
 
     def watch_judged(self) -> None:
         """Show the signs of another ruleset."""
-        self.drawn.clear()
+        self.choose_listed()
+        self.recount()
         self.refresh()
+        self.note_open()
+
+    def watch_folded(self) -> None:
+        """Show the bookkeeping too, or fold it away."""
+        self.choose_listed()
+        self.recount()
+        self.refresh()
+        self.show_entry()
 
     def mark(self, index: int) -> str:
         """Mark the cursor, what its entry refers to, hits of the search, and the user's marks."""
-        sign = self.mark_sign(index + 1)
+        inside = index < len(self.listed) + bool(self.extra)
+        sign = self.mark_sign(self.seq_at(index)) if inside else ""
         pointer = self.pointer(index)
         return pointer[0] + sign if sign else pointer
 
@@ -109,51 +167,98 @@ class LogPanel(RowList):
         """Return the sign of the cursor, of what its entry refers to, or of a hit."""
         if index == self.chosen():
             return CURSOR
-        if index + 1 in self.about:
+        if index >= len(self.listed) + bool(self.extra):
+            return " " * GUTTER
+        seq = self.seq_at(index)
+        if seq in self.about:
             return ABOUT
-        found = self.sought and self.sought in self.row(index).text.casefold()
-        return HIT if found else " " * GUTTER
+        return HIT if seq in self.hits else " " * GUTTER
 
     def chosen(self) -> int:
         """Return the index of the entry being looked at."""
-        return self.seq - 1
+        return self.index_of(self.seq) if self.seq else -1
 
     def on_resize(self) -> None:
         """Keep the cursor in view when the panel changes its size."""
+        if self.drawn_for != self.cells():
+            self.drawn_for = self.cells()
+            self.drawn.clear()
         super().on_resize()
         self.show_entry()
 
     def watch_seq(self, old: int, new: int) -> None:
         """Draw the rows that change, and scroll where the cursor would leave the panel."""
-        about = refers_to(self.timeline.entry(new).body) if new else ()
+        at = bisect_left(self.listed, new)
+        shown = not new or (at < len(self.listed) and self.listed[at] == new)
+        extra = 0 if shown else new
+        if extra != self.extra:
+            self.extra = extra
+            self.drawn.clear()
+            self.recount()
+            self.refresh()
+        about = self.referred(new)
         for seq in {old, new, *self.about, *about}:
-            self.refresh_line(seq - 1)
+            self.refresh_line(self.index_of(seq))
         self.about = about
+        self.note_open()
         self.show_entry()
 
-    def show_entry(self) -> None:
-        """Scroll to the entry: by a row as one steps, with what is around it after a jump."""
+    def referred(self, seq: int) -> tuple[int, ...]:
+        """Return the entries that one refers to, or that its dispute contests."""
+        named = refers_to(self.timeline.entry(seq).body) if seq else ()
+        return tuple(dict.fromkeys((*named, *contested(self.timeline, seq))))
+
+    def squeeze(self) -> None:
+        """Leave rows out between what is contested and the cursor, where not all fit."""
         height = self.scrollable_content_region.height
-        in_view = 0 <= self.chosen() - round(self.scroll_y) < height
-        self.show_row(self.chosen(), margin=2 if in_view else height // 2)
+        kept = {*self.about, self.seq}
+        first = bisect_left(self.whole, min(kept))
+        last = bisect_right(self.whole, self.seq)
+        between = [seq for seq in self.whole[first:last] if seq not in kept]
+        spare = len(between) + len(kept) - max(height, 1)
+        left_out = set(between[:spare]) if len(self.about) and spare > 0 and last > first else set()
+        if left_out != self.left_out:
+            self.left_out = left_out
+            self.listed = [seq for seq in self.whole if seq not in left_out]
+            self.drawn.clear()
+            self.recount()
+            self.refresh()
+
+    def note_open(self) -> None:
+        """Draw the rows again where windows are open now, or are so no more."""
+        windows = () if self.judged is None else self.judged.open_windows(self.seq)
+        now = frozenset(window.opened_by for window in windows)
+        for seq in now ^ self.open:
+            self.drawn.discard(seq)
+            self.refresh_line(self.index_of(seq))
+        self.open = now
+
+    def show_entry(self) -> None:
+        """Scroll to the entry: by a row as one steps, with what is around it after a jump.
+
+        What it refers to is in view too; rows in between give way to it.
+        """
+        height = self.scrollable_content_region.height
+        if height > 0:
+            self.squeeze()
+        index = self.chosen()
+        if self.about:
+            first = self.index_of(min(*self.about, self.seq))
+            if index - first < height:
+                self.show_rows(first, index, margin=0)
+                return
+        in_view = 0 <= index - round(self.scroll_y) < height
+        self.show_row(index, margin=2 if in_view else height // 2)
 
     def watch_sought(self) -> None:
         """Mark other rows."""
+        self.hits = frozenset(self.timeline.hits(self.sought) if self.sought else ())
         self.refresh()
-
-    def validate_sought(self, words: str) -> str:
-        """Compare as rows are shown, whatever the case."""
-        return plain(words).casefold()
 
     def on_click(self, event: Click) -> None:
         """Go to the entry that was clicked."""
         offset = event.get_content_offset(self)
         if offset is not None:
             index = offset.y + round(self.scroll_y)
-            if index < self.timeline.last:
-                self.post_message(GoToEntry(index + 1))
-
-
-def columns(timeline: Timeline) -> tuple[int, int, int]:
-    """Return how wide the seqs and times of a log are, and the decimals of the times."""
-    return len(str(timeline.last)), timeline.time_cells, timeline.decimals
+            if index < len(self.listed) + bool(self.extra):
+                self.post_message(GoToEntry(self.seq_at(index)))

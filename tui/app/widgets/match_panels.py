@@ -7,16 +7,23 @@ from textual.containers import Container
 from textual.reactive import reactive
 
 from replay.timeline.timeline import Timeline
+from tui.app.room import Heights, below_the_log, beside_the_log, spare, steadied
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
 from tui.app.widgets.row_list import RowList
 from tui.app.widgets.table import TablePanel
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
+# The classes that a screen has by its width.
+NARROW: Final = "-narrow"
+WIDEST: Final = "-widest"
+# After so many entries the panels are laid out anew for what they show.
+FAR: Final = 24
 PANELS: Final = ("log", "table", "event", "actions")
 
 
@@ -32,14 +39,70 @@ class MatchPanels(Container):
         super().__init__(id="middle")
         self.timeline = timeline
         self.shown = PANELS[0]
+        self.heights = Heights(0, 0)
+        self.unneeded = 0
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged, marks = MatchPanels.seq, MatchPanels.judged, MatchPanels.marks
-        yield LogPanel(self.timeline).data_bind(here, judged, marks, MatchPanels.sought)
-        yield TablePanel(self.timeline).data_bind(here)
+        yield LogPanel(self.timeline, folded=True).data_bind(
+            here, judged, marks, MatchPanels.sought
+        )
+        yield TablePanel(self.timeline).data_bind(here, judged)
         yield EventPanel(self.timeline).data_bind(here, judged, marks)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
+
+    def watch_seq(self, old: int, new: int) -> None:
+        """Lay out anew after a jump, or once the room was more than needed for many steps."""
+        self.unneeded += 1
+        if abs(new - old) > FAR or self.unneeded > FAR:
+            self.heights, self.unneeded = Heights(0, 0), 0
+            self.share_room()
+
+    def on_resize(self) -> None:
+        """Share the room out anew."""
+        self.heights = Heights(0, 0)
+        self.share_room()
+
+    def on_wrapped_panel_fitted(self, message: WrappedPanel.Fitted) -> None:
+        """Share the room out for the text of another entry."""
+        message.stop()
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Share the rows out: the log has what event and actions do not need."""
+        event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
+        wanted = Heights(event.wanted, actions.wanted)
+        rows = self.size.height
+        if not rows:
+            return
+        screen = self.screen.size.height
+        if self.screen.has_class(WIDEST):
+            heights = beside_the_log(rows, wanted)
+        else:
+            narrow = self.screen.has_class(NARROW)
+            heights = below_the_log(rows, screen, wanted._replace(event=0) if narrow else wanted)
+            heights = steadied(heights, self.heights, spare(rows, screen))
+        if heights == self.heights:
+            return
+        self.heights, self.unneeded = heights, 0
+        self.set_class(not heights.event, "-no-event")
+        self.set_class(not heights.actions, "-no-actions")
+        below = [f"{height}" for height in heights if height]
+        if self.screen.has_class(WIDEST):
+            self.styles.grid_rows = " ".join(below)
+        elif not self.screen.has_class(NARROW):
+            self.styles.grid_rows = " ".join(["1fr", *below])
+            self.styles.grid_size_rows = 1 + len(below)
+            self.query_one(TablePanel).styles.row_span = 1 + len(below)
+        narrow = self.screen.has_class(NARROW)
+        event.styles.height = None if narrow else heights.event
+        actions.styles.height = None if narrow and self.shown == "actions" else heights.actions
+
+    @property
+    def log_panel(self) -> LogPanel:
+        """The log."""
+        return self.query_one(LogPanel)
 
     @property
     def panel(self) -> RowList:
@@ -51,6 +114,8 @@ class MatchPanels(Container):
         for panel in PANELS:
             self.set_class(panel == name, f"-{panel}")
         self.shown = name
+        self.heights = Heights(0, 0)
+        self.share_room()
         self.panel.focus()
 
     def show_next(self, by: int) -> None:
@@ -69,5 +134,9 @@ class MatchPanels(Container):
             self.show("log" if self.shown == "event" else "event")
 
     def fold_all(self) -> None:
-        """Fold or unfold the whole table."""
-        self.query_one(TablePanel).fold_all()
+        """Fold or unfold the whole table; elsewhere, what the log leaves out."""
+        if self.shown == "table":
+            self.query_one(TablePanel).fold_all()
+        else:
+            log = self.query_one(LogPanel)
+            log.folded = not log.folded

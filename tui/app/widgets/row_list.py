@@ -1,6 +1,6 @@
 """A panel of rows of which only those in view are ever drawn, however many there are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rich.segment import Segment
@@ -13,6 +13,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.strip import Strip
 
 from replay.render.row import INDENT, Row
+from replay.text.span import Style
 from tui.app import styles
 
 GUTTER: Final = 2
@@ -28,6 +29,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     """Draws its rows as they come into view. Their text is safe already; markup means nothing.
 
     A panel says how many rows it has, gives each one, and may put a sign in the gutter before it.
+    `seats`: the names of players, each with the number of his hue.
     """
 
     DEFAULT_CSS = """
@@ -43,6 +45,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
+        self.seats: Mapping[str, int] = {}
         self._looks: dict[str, RichStyle] = {}
         self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
 
@@ -143,7 +146,8 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         if row.depth:
             yield Segment(" " * (INDENT * row.depth))
         for text, style in row.spans:
-            yield Segment(text, self._look(style))
+            seat = self.seats.get(text) if style is Style.PLAYER else None
+            yield Segment(text, self._look(style if seat is None else styles.SEATS[seat]))
 
     def _ground(self) -> RichStyle:
         return self._look(GROUND)

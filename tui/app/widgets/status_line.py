@@ -2,7 +2,7 @@
 
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import width
-from replay.text.span import Span, spans
+from replay.text.span import Span, cut, spans
 from tui.app.widgets.row_list import RowList
 
 BETWEEN = 2
@@ -58,20 +58,3 @@ class StatusLine(RowList, can_focus=False):
         left = cut(self.left.spans, self.room())
         gap = self.size.width - 2 - taken - width("".join(piece.text for piece in left))
         return Row(spans([*left, Span(" " * max(gap, 0)), *self.right.spans]))
-
-
-def cut(pieces: tuple[Span, ...], cells: int) -> tuple[Span, ...]:
-    """Cut spans to a width in cells, with … where they were cut."""
-    if sum(width(piece.text) for piece in pieces) <= cells:
-        return pieces
-    kept: list[Span] = []
-    for text, style in pieces:
-        end = 0
-        while end < len(text) and width(text[: end + 1]) < cells:
-            end += 1
-        kept.append(Span(text[:end], style))
-        cells -= width(text[:end])
-        if end < len(text):
-            kept.append(Span("…", style))
-            break
-    return tuple(kept)

@@ -1,4 +1,4 @@
-"""The whole match on a few lines: turns, disputes, findings, stops, where the cursor stands."""
+"""The whole match on a few lines: turns, disputes, findings, windows, stops, time, the cursor."""
 
 from typing import TYPE_CHECKING
 
@@ -6,17 +6,34 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from replay.render.row import Row
-from replay.render.strip import cursor_row, judged_lanes, strip_lanes, strip_seq
+from replay.render.strip import (
+    StripLane,
+    cursor_row,
+    dispute_lane,
+    lane_row,
+    strip_seq,
+    turn_lane,
+)
+from replay.text.span import Span
 from replay.timeline.timeline import Timeline
+from tui.app.styles import seats
 from tui.app.widgets.messages import GoToEntry
 from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
 
+LABELS = 8
+# Narrower than this the lanes have no names.
+NAMED = 70
+# The lines of the strip by the class that a screen has for its height.
+ROOM = {"-low": 3, "-half": 4, "-tall": 6, "-high": 7}
+# Which lanes go first where there is no room for all.
+LAST_TO_GO = ("turn", "dispute", "window", "finding", "time", "stopped")
+
 
 class StripPanel(RowList, can_focus=False):
-    """Shows the match from left to right; a click goes there."""
+    """Shows the match from left to right; a click on a sign leads to its entry."""
 
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
@@ -24,8 +41,24 @@ class StripPanel(RowList, can_focus=False):
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
         self.timeline = timeline
-        self.lanes: list[Row] = []
+        self.seats = seats(timeline)
+        self.lanes: list[StripLane] = []
         self.lines: list[Row] = []
+
+    @property
+    def labels(self) -> int:
+        """The cells that the names of lanes take."""
+        return LABELS if self.cells() >= NAMED else 0
+
+    @property
+    def across(self) -> int:
+        """The cells along which the match lies."""
+        return self.cells() - self.labels
+
+    @property
+    def room(self) -> int:
+        """The lines that the strip may take, by the height of the screen."""
+        return next((rows for size, rows in ROOM.items() if self.screen.has_class(size)), 0)
 
     def count(self) -> int:
         """Count the lanes."""
@@ -35,29 +68,47 @@ class StripPanel(RowList, can_focus=False):
         """Return a lane."""
         return self.lines[index]
 
+    def cursor(self) -> Row:
+        """Return the line that says where the cursor is."""
+        drawn = cursor_row(self.timeline, self.seq, self.across)
+        return Row((Span(" " * self.labels), *drawn.spans))
+
     def watch_seq(self) -> None:
         """Move the cursor; the lanes above it stay as they are."""
         if self.lines:
-            self.lines[-1] = cursor_row(self.timeline, self.seq, self.cells())
+            self.lines[-1] = self.cursor()
             self.refresh_line(len(self.lines) - 1)
 
     def on_resize(self) -> None:
         """Fit the match to the new width."""
-        self.lanes = strip_lanes(self.timeline, self.cells())
         self.put()
 
     def put(self) -> None:
-        """Put what is judged and the cursor under the lanes of the match."""
-        cells = self.cells()
-        room = max(self.size.height - len(self.lanes) - 1, 1)
-        blank = [Row(())] * room
-        lanes = blank if self.judged is None else judged_lanes(self.judged, cells, room)
-        self.lines = [*self.lanes, *lanes, cursor_row(self.timeline, self.seq, cells)]
+        """Make the lanes anew: empty ones are left out, and the last ones where room is short."""
+        room = self.room - 1
+        lanes = {lane.name: lane for lane in self.made() if not lane.empty}
+        shown = [name for name in LAST_TO_GO if name in lanes][: max(room, 0)]
+        self.lanes = [lane for name, lane in lanes.items() if name in shown]
+        rows = [lane_row(lane, self.labels) for lane in self.lanes]
+        self.lines = [*rows, self.cursor()] if room >= 0 else []
+        height = self.styles.height
+        if height is None or height.value != len(self.lines):
+            self.styles.height = len(self.lines)
         super().on_resize()
+
+    def made(self) -> list[StripLane]:
+        """Make all lanes."""
+        cells = self.across
+        lanes = [turn_lane(self.timeline, cells), dispute_lane(self.timeline, cells)]
+        if self.judged is not None:
+            from replay.render.judged_lanes import judged_lanes, time_lane
+
+            lanes += [*judged_lanes(self.judged, cells), time_lane(self.timeline, cells)]
+        return lanes
 
     def grow(self) -> None:
         """Fit the longer match to the width."""
-        self.on_resize()
+        self.put()
 
     def watch_judged(self) -> None:
         """Draw what another ruleset finds."""
@@ -65,6 +116,8 @@ class StripPanel(RowList, can_focus=False):
             self.put()
 
     def on_click(self, event: Click) -> None:
-        """Go to the entry that was clicked."""
-        column = event.x - (self.size.width - self.cells())
-        self.post_message(GoToEntry(strip_seq(self.timeline, max(column, 0), self.cells())))
+        """Go to the entry of the sign that was clicked, or to where the cell lies."""
+        column = max(event.x - (self.size.width - self.cells()) - self.labels, 0)
+        lane = self.lanes[event.y] if event.y < len(self.lanes) else None
+        marked = lane.seqs.get(column, 0) if lane is not None else 0
+        self.post_message(GoToEntry(marked or strip_seq(self.timeline, column, self.across)))

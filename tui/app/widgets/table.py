@@ -6,9 +6,8 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from engine.table.snapshot import Snapshot
+from replay.render.compact_table import compact_rows
 from replay.render.row import Row, folded, wrapped
-from replay.render.table import table_rows
-from replay.text.span import Span, Style
 from replay.timeline.cards_of_event import cards_named, lying_with
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
@@ -19,6 +18,13 @@ ABOUT = "»"
 OPEN_FOLD = "▾"
 CLOSED_FOLD = "▸"
 HERE = "▶"
+# The depth of a location, and how the keys of the rows of players begin.
+LOCATION = 1
+PILES_OF = "player:"
+# From which depth on rows are folded: crews and piles; locations too; none.
+# After a jump over more entries than this only what the last of them changed is marked.
+FAR = 50
+FOLDED = (2, 1, 100)
 
 
 @lru_cache(maxsize=256)
@@ -27,18 +33,11 @@ def parts(whole: Row, cells: int) -> list[Row]:
     return wrapped((whole,), cells)
 
 
-def with_count(whole: Row) -> Row:
-    """Return a row; a folded one says at its end how many lines it hides."""
-    if not whole.hidden:
-        return whole
-    lines = "line" if whole.hidden == 1 else "lines"
-    return whole._replace(spans=(*whole.spans, Span(f" (+{whole.hidden} {lines})", Style.DIM)))
-
-
 class TablePanel(WrappedPanel):
-    """Shows the table as `tricorder show` prints it, and marks the rows that the entry changed.
+    """Shows the table as the rules see it, and marks the rows that the last step changed.
 
-    `at`: the row that Enter folds; `folds`: the keys of the rows that are folded.
+    `at`: the row that Enter folds; `folds`: the keys of the rows that are folded. Crews and piles
+    are folded at first; `level` says what `f` folded last. `since`: the entry that was left.
     """
 
     BORDER_TITLE = " 2 Table "
@@ -47,19 +46,52 @@ class TablePanel(WrappedPanel):
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(timeline, "table")
-        self.folds: set[str] = set()
+        self.level = 0
+        self.turned: set[str] = set()
+        self.since: int | None = None
         self.changed: set[int] = set()
         self.about: set[int] = set()
-        self.known: dict[int, list[Row]] = {}
+        self.kept_rows: dict[int, list[Row]] = {}
 
     def rows_at(self, seq: int) -> list[Row]:
         """Return the rows of the table after an entry, unfolded; the last few are kept."""
-        if seq not in self.known:
-            if len(self.known) > 3:
-                self.known.clear()
+        if seq not in self.kept_rows:
+            if len(self.kept_rows) > 3:
+                self.kept_rows.clear()
             snapshot: Snapshot = self.timeline.snapshot(seq)
-            self.known[seq] = table_rows(snapshot)
-        return self.known[seq]
+            conditions = None if self.judged is None else self.judged.found.conditions.get(seq)
+            self.kept_rows[seq] = compact_rows(snapshot, conditions, self.cells())
+        return self.kept_rows[seq]
+
+    @property
+    def folds(self) -> set[str]:
+        """The keys of the rows that are folded: by `f`, and the other way round where touched."""
+        heads = {row.key: row.depth for row in self.rows_at(self.seq) if row.heads and row.key}
+        least = FOLDED[self.level]
+        piles = least <= LOCATION + 1
+        folded = {
+            key
+            for key, depth in heads.items()
+            if depth >= least or (piles and key.startswith(PILES_OF))
+        }
+        return folded ^ (self.turned & {*heads})
+
+    def watch_seq(self, old: int, new: int) -> None:
+        """Show the table after another entry, and what differs from the one that was left."""
+        self.since = old if 0 < new - old <= FAR and old else None
+        told = self.since is not None and new - old > 1
+        self.border_title = " 2 Table " + (f"· since @{old} " if told else "")
+        self.show_again()
+
+    def watch_judged(self) -> None:
+        """Show the cards as another ruleset sees them."""
+        self.kept_rows.clear()
+        self.show_again()
+
+    def on_resize(self) -> None:
+        """Fit the rows to the new width."""
+        self.kept_rows.clear()
+        super().on_resize()
 
     def made(self) -> list[Row]:
         """Make the rows that are not folded away."""
@@ -67,7 +99,8 @@ class TablePanel(WrappedPanel):
 
     def fit(self, rows: list[Row], cells: int) -> None:
         """Wrap the rows, note which of them the entry changed, and keep the cursor on its row."""
-        before = {whole.text for whole in self.rows_at(max(self.seq - 1, 0))}
+        since = max(self.seq - 1, 0) if self.since is None else self.since
+        before = {whole.text for whole in self.rows_at(since)}
         unfolded = self.rows_at(self.seq)
         held = self.lines[self.at].key if self.at < len(self.lines) else None
         self.lines, self.changed = [], set()
@@ -79,7 +112,7 @@ class TablePanel(WrappedPanel):
             if held is not None and whole.key == held and at is None:
                 at = len(self.lines)
             position = beyond
-            self.lines += parts(with_count(whole), cells)
+            self.lines += parts(whole, cells)
         at = self.at if at is None else at
         self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
         self.find_about()
@@ -134,22 +167,16 @@ class TablePanel(WrappedPanel):
             key = self.heads(index)
             above = self.lines[index].depth < self.lines[self.at].depth
             if key is not None and (index == self.at or above):
-                self.folds ^= {key}
+                self.turned ^= {key}
                 self.at = index
                 self.lay_out()
                 self.show_row(self.at)
                 return
 
     def fold_all(self) -> None:
-        """Fold crews and Away Teams; then locations and piles too; then unfold everything."""
-        heads = [row for row in self.rows_at(self.seq) if row.heads and row.key]
-        for depth in (2, 1):
-            keys = {row.key for row in heads if row.depth >= depth and row.key}
-            if not keys <= self.folds:
-                self.folds |= keys
-                break
-        else:
-            self.folds = set()
+        """Fold locations too; then unfold everything; then fold crews and piles again."""
+        self.level = (self.level + 1) % len(FOLDED)
+        self.turned.clear()
         self.lay_out()
         self.settle()
 

@@ -3,10 +3,12 @@
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row, wrapped
 from replay.timeline.timeline import Timeline
+from tui.app.styles import seats
 from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
@@ -19,13 +21,23 @@ class WrappedPanel(RowList):
     `judged`: what a ruleset makes of the match, once it is known.
     """
 
+    class Fitted(Message):
+        """The rows of another entry need more or less room."""
+
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline, name: str) -> None:
         super().__init__(id=name)
         self.timeline = timeline
+        self.seats = seats(timeline)
         self.lines: list[Row] = []
+        self.needed = 0
+
+    @property
+    def wanted(self) -> int:
+        """The rows that would show all, with the title."""
+        return self.needed + 1
 
     def made(self) -> list[Row]:
         """Make the rows of the entry `seq`, however wide."""
@@ -34,8 +46,11 @@ class WrappedPanel(RowList):
     def lay_out(self) -> None:
         """Make the rows again, fit them to the panel, and draw those that are others now."""
         before = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
+        needed = self.needed
         self.fit(self.made(), self.cells())
         self.recount()
+        if needed != self.needed:
+            self.post_message(self.Fitted())
         after = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
         for index, (was, is_now) in enumerate(zip_longest(before, after)):
             if was != is_now:
@@ -44,6 +59,7 @@ class WrappedPanel(RowList):
     def fit(self, rows: list[Row], cells: int) -> None:
         """Wrap the rows to the room there is."""
         self.lines = wrapped(rows, cells)
+        self.needed = len(self.lines)
 
     def grow(self) -> None:
         """Make the rows again where they stand; what is scrolled to stays."""
@@ -67,12 +83,16 @@ class WrappedPanel(RowList):
         self.refresh()
         self.settle()
 
-    def watch_seq(self) -> None:
+    def watch_seq(self, old: int, new: int) -> None:
         """Show the rows of another entry."""
-        if self.size.width:
-            self.lay_out()
-            self.settle()
+        self.show_again()
 
     def watch_judged(self) -> None:
         """Show what another ruleset makes of the entry."""
-        self.watch_seq()
+        self.show_again()
+
+    def show_again(self) -> None:
+        """Make the rows of the entry, and begin where they are best begun."""
+        if self.size.width:
+            self.lay_out()
+            self.settle()

@@ -17,10 +17,10 @@ async def test_a_line_is_in_the_store_said_in_words_and_judged(tmp_path: Path) -
     with recording(tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:
             await type_in(pilot, "turn 1 A", 'plays "Hail"')
-            await until(pilot, "○   window, responses: B may answer")
+            await until(pilot, "Window on the play of Hail @4; B may answer")
             text = shown(pilot)
             kept = stored(tmp_path, app)
-    assert "A plays Hail (hail)" in text
+    assert "A▌ plays Hail" in text
     assert "saved through 4" in text
     assert "recording" in text
     assert "B is due" in text
@@ -43,7 +43,7 @@ async def test_a_breach_of_the_rules_is_recorded_and_flagged_and_nothing_asks(
     with recording(tmp_path, lines="turn 1 A") as app:
         async with app.run_test(size=WIDE) as pilot:
             await type_in(pilot, 'plays "Amanda Rogers"')
-            await until(pilot, "!  A plays Amanda Rogers")
+            await until(pilot, "!┬A▌ plays Amanda Rogers")
             assert len(stored(tmp_path, app)) == 4
             assert screen(app).line.entry.has_focus
 
@@ -67,7 +67,7 @@ async def test_judge_clock_and_taking_back_have_a_key_each(tmp_path: Path) -> No
             assert "PAUSED" in shown(pilot)
             await pilot.press("f3", "f6")
             bodies = [type(entry.body) for entry in stored(tmp_path, app)[2:]]
-            assert "struck: corrected" in shown(pilot)
+            assert "corrected" in shown(pilot)
     assert bodies == [JudgeCalled, ClockPaused, ClockResumed, Corrected]
 
 

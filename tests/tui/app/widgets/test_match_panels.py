@@ -43,4 +43,4 @@ async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> No
 async def test_every_panel_is_a_line_widget_with_plain_text(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE):
-        assert len(app.screen.query(RowList)) == 7
+        assert len(app.screen.query(RowList)) == 8

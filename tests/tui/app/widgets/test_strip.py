@@ -2,11 +2,13 @@
 
 import pytest
 
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
-from tests.tui.app.pilots import WIDE, match
+from tests.tui.app.pilots import WIDE, match, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.log import LogPanel
+from tui.app.widgets.strip import StripPanel
 
 
 @pytest.fixture(scope="module")
@@ -17,8 +19,22 @@ def log() -> RecordedMatch:
 async def test_a_click_in_the_log_and_on_the_strip_goes_there(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
-        top = round(app.screen.query_one(LogPanel).scroll_y)
+        panel = app.screen.query_one(LogPanel)
+        top = round(panel.scroll_y)
         await pilot.click("#log", offset=(10, 3))
-        assert match(app).seq == top + 3
+        assert match(app).seq == panel.seq_at(top + 2)
         await pilot.click("#strip", offset=(2, 1))
         assert match(app).seq == 1
+
+
+async def test_a_click_on_a_sign_of_the_strip_leads_to_its_own_entry() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=1)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        strip = app.screen.query_one(StripPanel)
+        for name, seq in (("dispute", 164), ("finding", 154), ("window", 158)):
+            at = next(at for at, lane in enumerate(strip.lanes) if lane.name == name)
+            column = next(cell for cell, to in strip.lanes[at].seqs.items() if to == seq)
+            before = strip.size.width - strip.cells() + strip.labels
+            await pilot.click("#strip", offset=(before + column, at))
+            assert match(app).seq == seq

@@ -1,0 +1,83 @@
+"""A window in one sentence: when it closed, and when somebody spoke."""
+
+from typing import Final
+
+from engine.standing.window import AnswerKind, Closing, Window, WindowAnswer, WindowKind
+from replay.text.names import Names
+from replay.text.span import Pieces, Span
+from replay.text.times import seconds_text
+
+CLOSED_BY: Final = {
+    Closing.NEXT_ACTION: "the next action began",
+    Closing.PASSES: "all had passed",
+    Closing.RESULTS: "results began",
+    Closing.ENDED: "it was over",
+    Closing.NEXT_STEP: "the next step began",
+    Closing.TURN_ENDED: "the turn ended",
+    Closing.MATCH_ENDED: "the match ended",
+    Closing.BACKED_UP: "play was backed up",
+}
+"""What closed a window, after a time."""
+_SPOKE: Final = {
+    AnswerKind.PASS: " passed",
+    AnswerKind.WAIT: " said wait",
+    AnswerKind.RESPONSE: " answered",
+}
+
+
+def lateness(window: Window, answer: WindowAnswer) -> int | None:
+    """Return by how many milliseconds an answer came after a window closed; None if unknown."""
+    if answer.latency is None or window.duration is None:
+        return None
+    return answer.latency - window.duration
+
+
+def window_sentence(window: Window, names: Names, seq: int) -> Pieces:
+    """Return what happened in a window up to an entry.
+
+    `Results began 0.9 s after the play; B said wait 2.6 s later.`
+    """
+    end = window.closed_by
+    closed = end is not None and end <= seq
+    begun = "its opening" if window.kind is WindowKind.STAGE else _start(window, names)
+    parts: list[Pieces] = []
+    if closed and window.closed_why is not None:
+        words = CLOSED_BY[window.closed_why]
+        parts.append([_after(words[0].upper() + words[1:], window.duration, begun)])
+    answers = [answer for answer in window.answers if answer.seq <= seq]
+    for answer in answers:
+        late = closed and end is not None and end < answer.seq
+        waited = lateness(window, answer) if late else answer.latency
+        parts.append([names.player(answer.player), *_spoken(answer, waited, begun, late=late)])
+    if not answers:
+        verb = "had not answered" if closed else "may answer"
+        parts.append([*_listed(window, names), f" {verb}"])
+    words_of: Pieces = []
+    for index, part in enumerate(parts):
+        words_of += ["; " if index else "", *part]
+    return [*words_of, "."]
+
+
+def _spoken(answer: WindowAnswer, waited: int | None, begun: str, *, late: bool) -> Pieces:
+    verb = _SPOKE[answer.answer]
+    if waited is None:
+        return [f"{verb}, late" if late else verb]
+    return [f"{verb} {seconds_text(waited)} {'later' if late else f'after {begun}'}"]
+
+
+def _after(words: str, milliseconds: int | None, begun: str) -> str:
+    return words if milliseconds is None else f"{words} {seconds_text(milliseconds)} after {begun}"
+
+
+def _start(window: Window, names: Names) -> str:
+    """Return what opened a window: `the play`."""
+    if window.kind is WindowKind.JUST or window.action is None:
+        return f"@{window.opened_by}"
+    return "the " + names.noun(window.action)
+
+
+def _listed(window: Window, names: Names) -> list[str | Span]:
+    words: Pieces = []
+    for player in window.entitled:
+        words += [" and " if words else "", names.player(player)]
+    return words

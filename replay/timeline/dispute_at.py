@@ -1,0 +1,36 @@
+"""The dispute that an entry is about, and the entries that it contests."""
+
+from engine.record.events.judging import DisputeRaised, JudgingEvent, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed
+from replay.timeline.timeline import Timeline
+
+
+def dispute_at(timeline: Timeline, seq: int) -> int | None:
+    """Return the dispute that an entry is about; None for an entry of play.
+
+    What a judge does, and a stopped clock, belongs to the dispute that is open just after it.
+    """
+    body = timeline.entry(seq).body if seq else None
+    if isinstance(body, DisputeRaised):
+        return seq
+    named = getattr(body, "dispute", None)
+    if isinstance(named, int):
+        return named
+    ruling = getattr(body, "ruling", None)
+    if isinstance(ruling, int):
+        ruled = timeline.entry(ruling).body
+        return ruled.dispute if isinstance(ruled, RulingGiven) else None
+    if not isinstance(body, JudgingEvent | ClockPaused | ClockResumed):
+        return None
+    disputes = timeline.snapshot(seq).judge_state.disputes
+    return next((each.seq for each in reversed(disputes) if each.ruling is None), None)
+
+
+def contested(timeline: Timeline, seq: int) -> tuple[int, ...]:
+    """Return the entries that the dispute at an entry contests, and the dispute itself."""
+    dispute = dispute_at(timeline, seq)
+    if dispute is None:
+        return ()
+    body = timeline.entry(dispute).body
+    on = body.on if isinstance(body, DisputeRaised) else ()
+    return on if dispute == seq else (*on, dispute)

@@ -1,0 +1,33 @@
+"""The log never has less than a third of the screen, and stays where it is from step to step."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.app.room import LOG_LEAST, Heights, below_the_log, beside_the_log, spare, steadied
+
+ROWS = st.integers(0, 60)
+
+
+@given(ROWS, st.integers(0, 8), ROWS, ROWS)
+def test_the_log_has_a_third_of_the_screen(rows: int, rest: int, event: int, actions: int) -> None:
+    screen = rows + rest
+    heights = below_the_log(rows, screen, Heights(event, actions))
+    assert rows - sum(heights) >= min(rows, max(-(-screen // 3), LOG_LEAST))
+    assert heights.event <= event
+    assert heights.actions <= actions
+
+
+@given(ROWS, ROWS, ROWS)
+def test_beside_the_log_all_room_is_used(rows: int, event: int, actions: int) -> None:
+    assert sum(beside_the_log(rows, Heights(event, actions))) == rows
+
+
+@given(ROWS, st.lists(st.tuples(ROWS, ROWS), min_size=1, max_size=8))
+def test_steps_to_and_fro_come_to_rest(rows: int, needs: list[tuple[int, int]]) -> None:
+    most = spare(rows, rows)
+    heights = Heights(0, 0)
+    for _ in range(3):
+        for event, actions in needs:
+            now = below_the_log(rows, rows, Heights(event, actions))
+            heights = steadied(now, heights, most)
+            assert sum(heights) <= most

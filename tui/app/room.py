@@ -1,0 +1,63 @@
+"""Room on the screen: how many rows each panel gets, by what its text needs."""
+
+from typing import Final, NamedTuple
+
+# The log never has less than this, nor less than a third of the screen.
+LOG_LEAST: Final = 5
+# A title and two lines; with less a panel is not worth its title.
+PANEL_LEAST: Final = 3
+# An event that has so many rows can be read; for what is left one scrolls.
+EVENT_ENOUGH: Final = 5
+# The share of the room that the window and the actions get at the least, if they need it.
+_SHARE: Final = 0.6
+# With less room than this, only one of them is shown.
+_BOTH: Final = 10
+
+
+class Heights(NamedTuple):
+    """The rows of the panel with the event and of the one with the actions, titles included."""
+
+    event: int
+    actions: int
+
+
+def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
+    """Share out what the log leaves of so many rows; what is too little for a panel is 0."""
+    return _shared(spare(rows, screen), wanted)
+
+
+def spare(rows: int, screen: int) -> int:
+    """Return what the log leaves of so many rows, on a screen of so many."""
+    return max(rows - max(-(-screen // 3), LOG_LEAST), 0)
+
+
+def beside_the_log(rows: int, wanted: Heights) -> Heights:
+    """Share out a column between both: the actions get the rest of it."""
+    event = min(wanted.event, rows - min(wanted.actions, rows // 2))
+    return Heights(event, rows - event)
+
+
+def steadied(now: Heights, then: Heights, most: int) -> Heights:
+    """Return heights in which the panels before and those now have room, if they fit into `most`.
+
+    So the log does not jump from step to step; where not both fit, it is the event that scrolls.
+    """
+    both = Heights(max(now.event, then.event), max(now.actions, then.actions))
+    if sum(both) <= most:
+        return both
+    if not now.event or not now.actions:
+        return now
+    actions = min(both.actions, max(most - EVENT_ENOUGH, 0))
+    return Heights(most - actions, actions)
+
+
+def _shared(room: int, wanted: Heights) -> Heights:
+    if sum(wanted) <= room:
+        return wanted
+    if room < _BOTH and wanted.actions > PANEL_LEAST:
+        return Heights(0, min(wanted.actions, room) if room >= PANEL_LEAST else 0)
+    actions = min(wanted.actions, max(room - min(wanted.event, PANEL_LEAST), int(room * _SHARE)))
+    event = min(wanted.event, room - actions)
+    if event < PANEL_LEAST:
+        event, actions = 0, min(wanted.actions, room)
+    return Heights(event, actions if actions >= PANEL_LEAST else 0)

@@ -1,0 +1,65 @@
+"""The themes of the application, its own and Textual's, and the one that was chosen last."""
+
+from typing import Final
+
+import msgspec
+from textual.theme import Theme
+
+from recorder.setup.settings import settings_path
+
+DARK: Final = Theme(
+    name="tricorder-dark",
+    primary="#61afef",
+    secondary="#c792ea",
+    accent="#e5c07b",
+    foreground="#d7dae0",
+    background="#121212",
+    surface="#181a1b",
+    panel="#20272d",
+    success="#7fd99a",
+    warning="#f7c948",
+    error="#ff6b6b",
+    dark=True,
+)
+LIGHT: Final = Theme(
+    name="tricorder-light",
+    primary="#0b5cad",
+    secondary="#7b2fa8",
+    accent="#7a4f00",
+    foreground="#1c1f24",
+    background="#fbfbf8",
+    surface="#f4f4f0",
+    panel="#e6eaee",
+    success="#136f3a",
+    warning="#7a5300",
+    error="#b3201f",
+    dark=False,
+)
+OWN: Final = (DARK, LIGHT)
+_FILE: Final = "appearance.json"
+
+
+class Appearance(msgspec.Struct, frozen=True):
+    """What is kept of the looks of the application between two runs."""
+
+    theme: str = DARK.name
+
+
+def chosen_theme() -> str:
+    """Return the theme that was chosen last, or the dark one; a bad file counts as none."""
+    path = settings_path().with_name(_FILE)
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Appearance).theme
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return DARK.name
+
+
+def remember_theme(name: str) -> str:
+    """Store the theme for the next run; return why that could not be done, empty if it was."""
+    path = settings_path().with_name(_FILE)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(Appearance(name)))
+    except OSError as error:
+        return f"the theme is not remembered: {path} cannot be written ({error.strerror})"
+    return ""
