@@ -132,7 +132,7 @@ class LibraryScreen(Screen[None]):
 
     def show_counts(self) -> None:
         """Show the number of findings of another match."""
-        if not self.is_current:
+        if not self.is_current or not self.query(MatchList):
             return
         shelf = self.query_one(MatchList)
         shelf.refresh()
