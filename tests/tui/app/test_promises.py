@@ -44,8 +44,8 @@ FIRST: Final = {
     "pick(-1)": ["down", "down"],
     "clear": [*"kurn"],
 }
-# The program stands still for a while, or draws the same again: nothing that this test can see.
-UNSEEN: Final = {"app.suspend_process", "app.redraw"}
+# What a screen without a terminal cannot show: each has a test of its own.
+UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
 
@@ -114,10 +114,9 @@ async def test_every_key_that_a_screen_promises_has_an_effect(
     where: CommandScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # for what is exported
-    seen_at_all = [each for each in commands_of(where) if each.action not in UNSEEN]
-    tried = [(command, key) for command in seen_at_all for key in keys_of(command)]
-    offered = [each for each in Palette.offered(where) if each.action not in UNSEEN]
-    tried += [(command, "palette") for command in offered]
+    commands = [command for command in commands_of(where) if command.action not in UNSEEN]
+    tried = [(command, key) for command in commands for key in keys_of(command)]
+    tried += [(command, "palette") for command in commands if command in Palette.offered(where)]
     found = [
         await effect(where, command, key, tmp_path / str(number))
         for number, (command, key) in enumerate(tried)

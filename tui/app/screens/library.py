@@ -135,6 +135,8 @@ class LibraryScreen(Screen[None]):
 
     def show_counts(self) -> None:
         """Show the number of findings of another match."""
+        if not self.is_current or not self.query(MatchList):
+            return
         shelf = self.shelf
         shelf.refresh()
         item = shelf.item(self.at)
