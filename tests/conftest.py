@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 # What names the user's folder, on every platform that platformdirs knows.
 HOMES: Final = ("HOME", "USERPROFILE", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA")
 # How names begin of what leads to his data and settings all the same, or changes what is printed.
-OTHERS: Final = ("XDG_", "TRICORDER_", "COLUMNS", "LINES", "NO_COLOR")
+OTHERS: Final = ("XDG_", "TRICORDER_", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

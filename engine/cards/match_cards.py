@@ -49,6 +49,10 @@ class MatchCards:
         """Return what is known of a card's timing; of a card without a name, nothing."""
         return self._nobody if card is None else self._profiles.get(card, self._nobody)
 
+    def titled(self, title: str) -> Profile:
+        """Return what is known of a card by its title, whether or not the match has it."""
+        return self._cards.profile(title, self._lineage, self._edition)
+
     def printed(self, card: CardId) -> Printed | None:
         """Return what card files tell of a card; None where they do not."""
         return self.profile(card).printed

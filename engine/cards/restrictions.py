@@ -4,7 +4,7 @@ import msgspec
 
 from engine.cards.profile_entry import Cited
 from engine.cards.timing_enums import Cause, Counting, End, Frame, Hold, Per, Subject, Whom
-from engine.model.enums import ActionKind, Status
+from engine.model.enums import ActionKind, PlaceKind, Status
 
 
 class Until(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,3 +68,13 @@ class CardLimit(Cited, frozen=True, kw_only=True):
     number: int = 1
     each: bool = False
     beamed: bool = False
+
+
+class Fate(Cited, frozen=True, kw_only=True):
+    """What becomes of a dilemma that is not overcome, or has no conditions to overcome.
+
+    `goes`: the places where it may go, where that is told.
+    """
+
+    conditions: bool
+    goes: tuple[PlaceKind, ...] = ()

@@ -18,7 +18,7 @@ from engine.cards.play_windows import (
     ToldAspects,
 )
 from engine.cards.profile_entry import Cited
-from engine.cards.restrictions import Bars, Breaks, CardLimit, Imposes, Lifts
+from engine.cards.restrictions import Bars, Breaks, CardLimit, Fate, Imposes, Lifts
 from engine.cards.scheduled_effects import Countdown, Recurs
 
 
@@ -51,6 +51,7 @@ class Timing(
     limits: tuple[CardLimit, ...] | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
+    fate: Fate | UnsetType = UNSET
     note: str = ""
 
     @property

@@ -119,6 +119,7 @@ class Mark(Word):
     BORG_ATTACK = "borg_attack"
     TAMARIAN = "tamarian"
     HIDDEN_AGENDA = "hidden_agenda"
+    HOLOGRAM = "hologram"
 
 
 @unique

@@ -138,7 +138,9 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        context = EntryContext(table=self.table, played=self.played, lines=self._lines)
+        context = EntryContext(
+            table=self.table, played=self.played, lines=self._lines, known=self.known
+        )
         for entry in ahead:
             event = entry.body
             if isinstance(event, DisputeRaised):

@@ -3,33 +3,43 @@
 Second Edition, winning.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Outcome, PlaceKind, PointKind
+from engine.cards.printed import MissionSite
+from engine.model.enums import ActionKind, Attribute, Outcome, PlaceKind, Status
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
+from engine.rules.mission_attempts import scores_mission
 from engine.table.table import OpenAction
 
 SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
+# 2e-2014.winning.three-conditions, where the record does not say another number.
+POINTS_TO_WIN: Final = 100
+_PRINTED: Final = {MissionSite.PLANET: PlaceKind.PLANET, MissionSite.SPACE: PlaceKind.SPACE}
 
 
 class CompletedMissions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Missions completed, by card, with their sort: planet, space, or None where it is not told.
 
+    `open`: missions that were said not to be completed.
+    `scored`: the players whose score somebody told.
     `from_the_start`: the record has the first turn, and so all that was completed.
     `played_on`: play has gone on after a win.
     """
 
     sorts: Mapping[CardId, PlaceKind | None] = {}
+    open: frozenset[CardId] = frozenset()
+    scored: frozenset[PlayerId] = frozenset()
     from_the_start: bool = False
     played_on: bool = False
 
@@ -48,13 +58,32 @@ def has_won(game: Game, missions: CompletedMissions) -> bool:
 
     2e-2014.winning.three-conditions
     """
-    started = game.table.started
-    if game.table.ended is not None or started is None or started.points_to_win is None:
-        return False
+    return any({*SORTS} <= {*sorts} for sorts in _sorts_of_leaders(game, missions))
+
+
+def may_have_won(game: Game, missions: CompletedMissions) -> bool:
+    """Return whether a player has won if a completed mission is of the sort that he needs."""
     return any(
-        points >= started.points_to_win and {*SORTS} <= {*missions.commanded_by(game, player)}
-        for player, points in game.table.points.items()
+        sum(sort not in sorts for sort in SORTS) <= sorts.count(None)
+        for sorts in _sorts_of_leaders(game, missions)
     )
+
+
+def points_to_win(game: Game) -> int:
+    """Return how many points it takes to win."""
+    started = game.table.started
+    told = None if started is None else started.points_to_win
+    return POINTS_TO_WIN if told is None else told
+
+
+def _sorts_of_leaders(
+    game: Game, missions: CompletedMissions
+) -> Iterator[tuple[PlaceKind | None, ...]]:
+    """Yield the sorts of mission that each player completed who has the points to win."""
+    if game.table.ended is None:
+        for player, points in game.table.points.items():
+            if points >= points_to_win(game):
+                yield missions.commanded_by(game, player)
 
 
 def begins_by_itself(event: ActionInitiated) -> bool:
@@ -62,14 +91,40 @@ def begins_by_itself(event: ActionInitiated) -> bool:
     return event.under is None and event.answers is None and bool(event.players)
 
 
+@updates(CompletedMissions, StatusSet, Status.COMPLETED)
+def complete(
+    game: Game, before: CompletedMissions, entry: Entry, event: StatusSet
+) -> CompletedMissions:
+    """Update when missions are said to be completed."""
+    told = {card: _printed_sort(game, card) for card in event.cards}
+    return replace(before, sorts={**told, **before.sorts}, open=before.open.difference(told))
+
+
+@updates(CompletedMissions, StatusCleared, Status.COMPLETED)
+def reopen(
+    game: Game, before: CompletedMissions, entry: Entry, event: StatusCleared
+) -> CompletedMissions:
+    """Update when missions are said not to be completed."""
+    kept = {card: sort for card, sort in before.sorts.items() if card not in event.cards}
+    return replace(before, sorts=kept, open=before.open.union(event.cards))
+
+
+@updates(CompletedMissions, ValueSet, Attribute.SCORE)
+def tell_score(
+    game: Game, before: CompletedMissions, entry: Entry, event: ValueSet
+) -> CompletedMissions:
+    """Update when somebody tells how many points a player has."""
+    if event.player is None:
+        return before
+    return replace(before, scored=before.scored | {event.player})
+
+
 @updates(CompletedMissions, PointsScored)
 def score(
     game: Game, before: CompletedMissions, entry: Entry, event: PointsScored
 ) -> CompletedMissions:
     """Update when the points of a mission are scored: it is completed."""
-    if event.kind is not PointKind.MISSION:
-        return before
-    return _completed(game, before, game.table.open.get(event.of or 0))
+    return _completed(game, before, scores_mission(game, event))
 
 
 @updates(CompletedMissions, ActionEnded, Outcome.SOLVED)
@@ -85,7 +140,7 @@ def play_on(
     game: Game, before: CompletedMissions, entry: Entry, event: ActionInitiated
 ) -> CompletedMissions:
     """Update when an action begins by itself, perhaps after a win."""
-    if before.played_on or not begins_by_itself(event) or not has_won(game, before):
+    if before.played_on or not begins_by_itself(event) or not may_have_won(game, before):
         return before
     return replace(before, played_on=True)
 
@@ -98,7 +153,7 @@ def start_turn(
     return replace(
         before,
         from_the_start=before.from_the_start or event.number == 1,
-        played_on=before.played_on or has_won(game, before),
+        played_on=before.played_on or may_have_won(game, before),
     )
 
 
@@ -108,7 +163,15 @@ def _completed(
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
         return before
     mission = attempt.event.targets[0]
-    return replace(before, sorts={**before.sorts, mission: _sort(game, attempt)})
+    sort = _sort(game, attempt) or _printed_sort(game, mission)
+    return replace(before, sorts={**before.sorts, mission: sort}, open=before.open - {mission})
+
+
+def _printed_sort(game: Game, mission: CardId) -> PlaceKind | None:
+    """Return where a mission is attempted by what is printed on it."""
+    printed = game.cards.printed(mission)
+    sorts = () if printed is None else tuple(map(_PRINTED.get, printed.where))
+    return sorts[0] if len(sorts) == 1 else None
 
 
 def _sort(game: Game, attempt: OpenAction) -> PlaceKind | None:

@@ -19,7 +19,7 @@ from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusEvent, ValueSet
-from engine.record.events.turn import TurnEvent
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rules.game import Game
 from engine.standing.limit import Limit, Limited
@@ -29,6 +29,21 @@ def counters(game: Game, player: PlayerId) -> Limit | None:
     """Return the counters of a player in this turn, where somebody said how many he has."""
     limits = game.duties.limits(Limited.COUNTERS)
     return next((limit for limit in limits if limit.player == player), None)
+
+
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
+    """Set how many counters the player has, where the rules say how many a turn has."""
+    rule = game.rules.turn.counters
+    if rule is not None:
+        limit = Limit(
+            what=Limited.COUNTERS,
+            per=Per.TURN,
+            player=event.player,
+            number=rule.number,
+            since=seq,
+            rulings=rule.rulings,
+        )
+        game.duties = game.duties.noted(limit)
 
 
 def _set_left(game: Game, seq: int, event: ValueSet) -> None:
@@ -82,7 +97,7 @@ def _pay(game: Game, seq: int, event: CostPaid) -> None:
     if event.currency is Currency.COUNTERS:
         limits = iter((counters(game, event.player),))
     elif event.currency is Currency.RANGE:
-        limits = (_told_range(game, ship) for ship in event.cards)
+        limits = (range_limit(game, ship) for ship in event.cards)
     for limit in tuple(limits):
         if limit is not None and amount > limit.left:
             game.duties = game.duties.without(limit.key)
@@ -90,18 +105,21 @@ def _pay(game: Game, seq: int, event: CostPaid) -> None:
             game.duties = game.duties.noted(limit.taken(seq, amount))
 
 
-def _told_range(game: Game, ship: CardId) -> Limit | None:
+def range_limit(game: Game, ship: CardId) -> Limit | None:
+    """Return how much RANGE a ship has in this turn, where that was told."""
     return next((limit for limit in game.duties.limits(Limited.RANGE) if limit.card == ship), None)
 
 
 PROJECTION: Final[GameProjection] = Projection(
     handles={
+        TurnStarted: _start_turn,
         ValueSet: _set_left,
         CostPaid: _pay,
     },
     ignores=(
         MatchEvent,
-        TurnEvent,
+        TurnEnded,
+        StepEntered,
         CardEvent,
         ActionEvent,
         StatusEvent,

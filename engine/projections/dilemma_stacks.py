@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind
 from engine.model.ids import CardId
+from engine.model.zones import PILES
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -18,31 +19,56 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
 from engine.rules.dilemma_costs import dilemma_cost
 from engine.rules.game import Game
-from engine.rules.mission_attempts import attempt_at
+from engine.rules.mission_attempts import attempt_around, attempt_at
 
 # The step in which the duplication, type and cost of a dilemma are checked.
 CHECKS_DILEMMA: Final = "3f"
 
 
 class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By attempt, how many dilemmas were drawn for it, and how many were stacked."""
+    """By attempt: how many dilemmas were drawn, at which entry last, how many were stacked.
+
+    `put_back`: those that were drawn and not chosen.
+    """
 
     drawn: Mapping[int, int] = {}
+    at: Mapping[int, int] = {}
     stacked: Mapping[int, int] = {}
+    put_back: Mapping[int, frozenset[CardId]] = {}
 
 
 class DilemmasMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Dilemmas that failed their check, at which entry; those faced, and those overcome."""
+    """Dilemmas that failed their check, at which entry; those faced, and those overcome.
+
+    `by_attempt`: those faced in each attempt, in order.
+    """
 
     failed: Mapping[CardId, int] = {}
     faced: frozenset[CardId] = frozenset()
     overcome: frozenset[CardId] = frozenset()
+    by_attempt: Mapping[int, tuple[CardId, ...]] = {}
 
 
-class TotalsSpent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By attempt, the costs that came off its total; None once a cost was not told."""
+def draws_dilemmas(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a player draws from a dilemma pile: his own, in an attempt of another."""
+    if not event.players or event.kind is not ActionKind.DRAW:
+        return False
+    if event.at is not None:
+        return event.at.kind is PlaceKind.DILEMMA_PILE
+    attempt = attempt_around(game, event.under)
+    return attempt is not None and attempt.event.players != event.players
 
-    spent: Mapping[int, int | None] = {}
+
+def dilemmas_drawn(game: Game, event: CardsMoved) -> int:
+    """Return how many dilemmas a move itself draws: no action did that says how many."""
+    if attempt_around(game, event.of) is None or event.origin.kind is not PlaceKind.DILEMMA_PILE:
+        return 0
+    drawing = game.table.open[event.of or 0].event
+    if drawing.kind is ActionKind.DRAW:
+        draws = drawing.number is None
+    else:
+        draws = event.manner is Manner.DRAWN
+    return len(event.cards) + event.others if draws else 0
 
 
 @updates(DilemmasDrawn, ActionInitiated, ActionKind.DRAW)
@@ -50,32 +76,55 @@ def draw_dilemmas(
     game: Game, before: DilemmasDrawn, entry: Entry, event: ActionInitiated
 ) -> DilemmasDrawn:
     """Update when a player draws a number of dilemmas."""
-    if event.at is None or event.at.kind is not PlaceKind.DILEMMA_PILE:
+    attempt = attempt_around(game, event.under)
+    if attempt is None or event.number is None or not draws_dilemmas(game, event):
         return before
-    if event.number is None or event.under is None:
-        return before
-    number = before.drawn.get(event.under, 0) + event.number
-    return replace(before, drawn={**before.drawn, event.under: number})
+    return _drawn(before, attempt.seq, entry.seq, event.number)
 
 
 @updates(DilemmasDrawn, CardsMoved)
-def stack_dilemmas(
+def move_dilemmas(
     game: Game, before: DilemmasDrawn, entry: Entry, event: CardsMoved
 ) -> DilemmasDrawn:
-    """Update when dilemmas go into the stack of an attempt."""
-    attempt = attempt_at(game, event.of)
-    if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
+    """Update when dilemmas are drawn, go into the stack of an attempt, or back to their pile."""
+    attempt, after = attempt_around(game, event.of), before
+    if attempt is None:
         return before
-    number = before.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
-    return replace(before, stacked={**before.stacked, attempt.seq: number})
+    number = dilemmas_drawn(game, event)
+    if number:
+        after = _drawn(after, attempt.seq, entry.seq, number)
+    if event.destination.kind is PlaceKind.DILEMMA_STACK:
+        stacked = after.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
+        after = replace(after, stacked={**after.stacked, attempt.seq: stacked})
+    elif event.destination.kind in PILES and event.cards:
+        back = after.put_back.get(attempt.seq, frozenset()).union(event.cards)
+        after = replace(after, put_back={**after.put_back, attempt.seq: back})
+    return after
+
+
+def _drawn(before: DilemmasDrawn, attempt: int, seq: int, number: int) -> DilemmasDrawn:
+    drawn = before.drawn.get(attempt, 0) + number
+    return replace(before, drawn={**before.drawn, attempt: drawn}, at={**before.at, attempt: seq})
+
+
+class TotalsSpent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By attempt, the known costs of the dilemmas faced that came off its total, each once."""
+
+    spent: Mapping[int, Mapping[CardId, int]] = {}
 
 
 @updates(DilemmasMet, ActionInitiated, ActionKind.ENCOUNTER)
 def face(game: Game, before: DilemmasMet, entry: Entry, event: ActionInitiated) -> DilemmasMet:
     """Update when a dilemma is faced."""
-    if attempt_at(game, event.under) is None or event.card is None:
+    attempt = attempt_at(game, event.under)
+    if attempt is None or event.card is None:
         return before
-    return replace(before, faced=before.faced | {event.card})
+    faced = (*before.by_attempt.get(attempt.seq, ()), event.card)
+    return replace(
+        before,
+        faced=before.faced | {event.card},
+        by_attempt={**before.by_attempt, attempt.seq: faced},
+    )
 
 
 @updates(DilemmasMet, RequirementsChecked)
@@ -98,14 +147,15 @@ def overcome(game: Game, before: DilemmasMet, entry: Entry, event: ActionEnded) 
     return replace(before, overcome=before.overcome | {action.event.card})
 
 
-@updates(TotalsSpent, ActionInitiated, ActionKind.ENCOUNTER)
-def spend_total(
-    game: Game, before: TotalsSpent, entry: Entry, event: ActionInitiated
-) -> TotalsSpent:
-    """Update when a dilemma is faced: its cost comes off the total of the attempt."""
-    attempt = attempt_at(game, event.under)
-    if attempt is None or event.card is None:
+@updates(TotalsSpent, ActionEnded)
+def spend_total(game: Game, before: TotalsSpent, entry: Entry, event: ActionEnded) -> TotalsSpent:
+    """Update when a dilemma is done with: what it was said to cost came off the total."""
+    encounter = game.table.open.get(event.action)
+    if encounter is None or encounter.event.card is None:
         return before
-    spent, cost = before.spent.get(attempt.seq, 0), dilemma_cost(game, event.card)
-    total = None if spent is None or cost is None else spent + cost
-    return TotalsSpent(spent={**before.spent, attempt.seq: total})
+    attempt = attempt_at(game, encounter.event.under)
+    cost = dilemma_cost(game, encounter.event.card)
+    if attempt is None or cost is None or encounter.event.kind is not ActionKind.ENCOUNTER:
+        return before
+    spent = {**before.spent.get(attempt.seq, {}), encounter.event.card: cost}
+    return TotalsSpent(spent={**before.spent, attempt.seq: spent})

@@ -11,7 +11,7 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.draws import from_deck_to_hand
+from engine.rules.draws import ends_turn, from_deck_to_hand
 from engine.rules.game import Game
 from engine.table.table import OpenAction
 
@@ -20,6 +20,12 @@ class DrawsTaken(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By action in progress, the number of its draws that were taken."""
 
     numbers: Mapping[int, int] = {}
+
+
+class EndingDraws(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Whether the record has shown that it keeps the draws that end turns."""
+
+    recorded: bool = False
 
 
 class TakenDraws(NamedTuple):
@@ -65,6 +71,12 @@ def take_draws(
     seq = taken.action.seq
     number = before.numbers.get(seq, 0) + taken.number
     return DrawsTaken(numbers={**before.numbers, seq: number})
+
+
+@updates(EndingDraws, CardsMoved)
+def record_draw(game: Game, before: EndingDraws, entry: Entry, event: CardsMoved) -> EndingDraws:
+    """Update when a draw that ends a turn is recorded."""
+    return EndingDraws(recorded=True) if ends_turn(game, event) else before
 
 
 @updates(DrawsTaken, ActionEnded)

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, PointKind, Status
-from engine.model.ids import PlayerId
+from engine.model.enums import ActionKind, Status
+from engine.model.ids import CardId, PlayerId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -18,12 +18,17 @@ from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.rules.game import Game
-from engine.rules.mission_attempts import attempt_at
+from engine.rules.mission_attempts import attempt_at, scores_mission
 
 # Words by which triggers name how an attempt ends.
 ABOUT_TO_COMPLETE: Final = ("about to complete",)
-COMPLETES: Final = ("completes a mission", "completed a mission")
-FAILS: Final = ("fails a mission attempt", "failed a mission attempt")
+COMPLETES: Final = ("completes a mission", "completed a mission", "complete a mission")
+FAILS: Final = (
+    "fails a mission attempt",
+    "failed a mission attempt",
+    "fail a mission attempt",
+    "mission attempt fails",
+)
 
 
 class MissionCheck(NamedTuple):
@@ -49,11 +54,13 @@ class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt: where points were scored, where its mission was completed, the first answers.
 
+    `by_mission`: where the points of each mission were scored first.
     `answered`: to its completion, before the points are scored.
     `answered_as_failed`: to its failure.
     """
 
     scored: Mapping[int, int] = {}
+    by_mission: Mapping[CardId, int] = {}
     completed: Mapping[int, int] = {}
     answered: Mapping[int, EndAnswer] = {}
     answered_as_failed: Mapping[int, EndAnswer] = {}
@@ -82,10 +89,15 @@ def score(
     game: Game, before: MissionCompletions, entry: Entry, event: PointsScored
 ) -> MissionCompletions:
     """Update when the points of a mission are scored."""
-    attempt = attempt_at(game, event.of)
-    if attempt is None or event.kind is not PointKind.MISSION:
+    attempt = scores_mission(game, event)
+    if attempt is None or event.points < 0:
         return before
-    return replace(before, scored={**before.scored, attempt.seq: entry.seq})
+    missions = dict.fromkeys(attempt.event.targets, entry.seq)
+    return replace(
+        before,
+        scored={**before.scored, attempt.seq: entry.seq},
+        by_mission={**missions, **before.by_mission},
+    )
 
 
 @updates(MissionCompletions, StatusSet, Status.COMPLETED)
@@ -104,13 +116,12 @@ def answer_end(
     game: Game, before: MissionCompletions, entry: Entry, event: ActionInitiated
 ) -> MissionCompletions:
     """Update when a player answers how an attempt ends."""
-    completing, failing = answers(event, COMPLETES), answers(event, FAILS)
+    completing = answers(event, COMPLETES) and not answers(event, ABOUT_TO_COMPLETE)
+    failing = answers(event, FAILS)
     attempt = game.innermost(ActionKind.ATTEMPT) if completing or failing else None
     if attempt is None:
         return before
     scored, answer = attempt.seq in before.scored, EndAnswer(entry.seq, event.players)
-    if scored and answers(event, ABOUT_TO_COMPLETE):
-        return before
     if completing and not scored:
         return replace(before, answered={attempt.seq: answer, **before.answered})
     if not failing:

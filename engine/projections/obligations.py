@@ -13,6 +13,7 @@ from engine.cards.card import Telling
 from engine.cards.cited_answers import given
 from engine.cards.exceptions.card_exception import Owes
 from engine.cards.timing_enums import Subject, TurnPoint
+from engine.cards.titles import key
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
@@ -36,6 +37,8 @@ from engine.standing.obligation import Obligation
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
 # What of a card's text puts its player under an obligation when he plays or uses it.
 OBLIGING: Final[frozenset[Telling]] = frozenset({Owes, "countdown"})
+# What a player does by speaking of a card that he need not play.
+_SPEAKING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
 # Where a card lies that does nothing of itself.
 _IDLE: Final = PILES | {
     PlaceKind.UNDER,
@@ -100,11 +103,21 @@ def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
         action_words = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
         if "draw" in action_words:
             _settle(game, seq, _owed(game, player, ActionKind.DRAW))
+    if event.means is not None and player is not None and event.kind in _SPEAKING:
+        game.duties = game.duties.owing(*_spoken(game, seq, event, player))
     if event.card is None or not event.players:
         return
     if not OBLIGING.isdisjoint(profile_of(game, event.card).tells):
         debts = _debts(game, seq, event, event.card)
         game.duties = game.duties.owing(*debts, *countdown(game, seq, event))
+
+
+def _spoken(game: Game, seq: int, event: ActionInitiated, player: PlayerId) -> Iterator[Obligation]:
+    """Yield what a player owes for a card that he speaks of and has to show later."""
+    spoken = game.cards.titled(event.means or "")
+    owes = spoken.exceptions.get(Owes)
+    if isinstance(owes, Owes) and owes.act is ActionKind.SHOW:
+        yield _debt(game, seq, owes, player, None, key(spoken.title))
 
 
 def _settle_with(
@@ -154,21 +167,27 @@ def _keep(game: Game, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> No
 def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
     """Yield the obligations that an action brings. A turn that it falls in is not the next one."""
     player = event.players[0]
-    own = game.table.turn_player == player
     owes = exception(game, card, Owes)
     if owes and len(event.players) == 1 and INCURRED.get(owes.act) is event.kind:
-        yield Obligation(
-            act=owes.act,
-            player=player,
-            card=card,
-            title=title(game, card),
-            since=seq,
-            start=owes.since,
-            by=owes.by,
-            turns=owes.turns + (1 if own or not owes.turns else 0),
-            failing=owes.failing,
-            rulings=owes.rulings,
-        )
+        yield _debt(game, seq, owes, player, card, title(game, card))
+
+
+def _debt(
+    game: Game, seq: int, owes: Owes, player: PlayerId, card: CardId | None, named: str
+) -> Obligation:
+    own = game.table.turn_player == player
+    return Obligation(
+        act=owes.act,
+        player=player,
+        card=card,
+        title=named,
+        since=seq,
+        start=owes.since,
+        by=owes.by,
+        turns=owes.turns + (1 if own or not owes.turns else 0),
+        failing=owes.failing,
+        rulings=owes.rulings,
+    )
 
 
 def _move(game: Game, seq: int, event: CardsMoved) -> None:

@@ -268,6 +268,9 @@ def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> Non
             past = at not in open_through or event.step == step
             if past and procedure.stages[step].until != TO_THE_END:
                 context.tracker.close(key, entry, Closing.NEXT_STEP)
+    if context.implied:
+        # What nobody announced is no chance that anybody was offered.
+        return
     entitled = context.entitled(action.event)
     for passed in passed_over(procedure, action.step, event.step):
         if passed in procedure.stages:

@@ -5,13 +5,15 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
+from engine.rules.locations import location_of
+from engine.rules.scouting import places_meant
 
 
 class ScoutingHistory(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -22,6 +24,9 @@ class ScoutingHistory(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `turn`: where the last turn began.
     `probe`: whose probe was the last of the turn, and when.
     `beamed`: who was beamed aboard each ship in this turn.
+    `met`: where a dilemma was last met in scouting, and when.
+    `fought`: where the last battle was begun, and when.
+    `previous`: where the turn before the last began.
     """
 
     since: Mapping[CardId, int] = {}
@@ -29,6 +34,9 @@ class ScoutingHistory(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     turn: int = 0
     probe: tuple[PlayerId, int] | None = None
     beamed: Mapping[CardId, tuple[CardId, ...]] = {}
+    met: Mapping[CardId, int] = {}
+    fought: Mapping[CardId, int] = {}
+    previous: int = 0
 
 
 @updates(ScoutingHistory, TurnStarted)
@@ -36,7 +44,7 @@ def start_turn(
     game: Game, before: ScoutingHistory, entry: Entry, event: TurnStarted
 ) -> ScoutingHistory:
     """Update when a turn begins: what was scouted stays so; probes and beaming are forgotten."""
-    return ScoutingHistory(since=before.since, under=before.under, turn=entry.seq)
+    return replace(before, previous=before.turn, turn=entry.seq, probe=None, beamed={})
 
 
 @updates(ScoutingHistory, ActionInitiated, ActionKind.BEAM)
@@ -60,10 +68,11 @@ def scout(
     """Update when scouting begins; where it has begun already, the first time counts."""
     if len(event.players) != 1:
         return before
-    since = {**dict.fromkeys(event.targets, entry.seq), **before.since}
-    if event.card is None:
+    places = places_meant(game, event)
+    since = {**dict.fromkeys(places, entry.seq), **before.since}
+    if event.card is None or game.type_of(event.card) is not CardType.OBJECTIVE:
         return replace(before, since=since)
-    under = {**before.under, **dict.fromkeys(event.targets, event.card)}
+    under = {**before.under, **dict.fromkeys(places, event.card)}
     return replace(before, since=since, under=under)
 
 
@@ -75,3 +84,26 @@ def probe(
     if len(event.players) != 1:
         return before
     return replace(before, probe=(event.players[0], entry.seq))
+
+
+@updates(ScoutingHistory, ActionInitiated, ActionKind.ENCOUNTER)
+def meet_dilemma(
+    game: Game, before: ScoutingHistory, entry: Entry, event: ActionInitiated
+) -> ScoutingHistory:
+    """Update when a dilemma is met while a place is scouted."""
+    scouting = game.within(event.under, ActionKind.SCOUT)
+    if scouting is None:
+        return before
+    places = dict.fromkeys(places_meant(game, scouting.event), entry.seq)
+    return replace(before, met={**before.met, **places})
+
+
+@updates(ScoutingHistory, ActionInitiated, ActionKind.BATTLE)
+def fight(
+    game: Game, before: ScoutingHistory, entry: Entry, event: ActionInitiated
+) -> ScoutingHistory:
+    """Update when a battle begins: at the location of those who take part."""
+    members = (*event.participants, *event.opposing, *event.targets)
+    places = {location_of(game.table, member) for member in members}
+    here = {place: entry.seq for place in places if place is not None}
+    return replace(before, fought={**before.fought, **here})

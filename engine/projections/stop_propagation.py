@@ -3,11 +3,15 @@
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
 """
 
+from itertools import takewhile
 from typing import Final
 
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Whom
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import Ends
+from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.standing.conditions import Condition
@@ -92,6 +96,8 @@ def _stop_equipment(game: Game, seq: int, cards: tuple[CardId, ...], of: int | N
     rule = game.rules.stopping.equipment_with_whole_group
     if rule is None or not rule.holds or game.selected.get(of or 0, set()).issuperset(cards):
         return
+    if _selects(game, of):
+        return
     for place in {game.table.cards[card].place for card in cards}:
         owners = {game.table.cards[card].controller for card in cards}
         lying = game.table.lying.get(place, ())
@@ -102,3 +108,17 @@ def _stop_equipment(game: Game, seq: int, cards: tuple[CardId, ...], of: int | N
             continue
         for card in equipment:
             begin(game, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
+
+
+def _selects(game: Game, of: int | None) -> bool:
+    """Return whether a dilemma, just met or met last in an attempt, stops selected members only."""
+    met = game.within(of, ActionKind.ENCOUNTER)
+    dilemma = None if met is None else met.event.card
+    if met is None:
+        since = takewhile(lambda seq: seq > (of or 0), reversed(game.played))
+        within = (game.played[seq] for seq in since)
+        dilemmas = (play for play in within if play.kind is ActionKind.ENCOUNTER)
+        dilemma = next((play.card for play in dilemmas if play.under == of), None)
+    imposed = given(profile_of(game, dilemma).timing.imposes)
+    stops = [imposes for imposes in imposed if imposes.status is Status.STOPPED]
+    return bool(stops) and all(imposes.whom is Whom.SELECTED for imposes in stops)

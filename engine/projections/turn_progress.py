@@ -14,9 +14,10 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered, TurnStarted
+from engine.rules.card_plays import normal_play
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-from engine.rules.orders import ORDERS, is_ordinary, only_an_order
+from engine.rules.orders import ORDERS, only_an_order
 
 
 class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -69,7 +70,9 @@ def gives_an_order(game: Game, event: ActionInitiated) -> bool:
 def acts_in_turn(game: Game, event: ActionInitiated) -> bool:
     """Return whether the player whose turn it is gives an order or makes his card play."""
     own = event.players == (game.table.turn_player,)
-    return own and event.under is None and is_ordinary(event)
+    if not own or event.under is not None:
+        return False
+    return event.kind in ORDERS or normal_play(game, 0, event) is not None
 
 
 def _recurring_with(game: Game, card: CardId, kind: ActionKind) -> Iterator[Recurs]:

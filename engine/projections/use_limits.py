@@ -27,6 +27,7 @@ from engine.record.projection import Projection
 from engine.rulebook.ruleset import Allowance
 from engine.rules.card_plays import normal_play
 from engine.rules.card_profiles import profile_of, title
+from engine.rules.downloads import giving_card
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
@@ -135,14 +136,15 @@ def _of_cards(
     """Yield the limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
     if downloading and Claim.SUSPENDS_PLAY in event.claims:
-        names = [title(game, named) for named in (*event.participants, card)]
-        if len(names) == 2 and all(names):
+        giver = giving_card(game, event)
+        names = [title(game, giver), title(game, card)]
+        if giver is not None and all(names):
             yield Limit(
                 what=Limited.SPECIAL_DOWNLOAD,
                 per=Per.GAME,
                 player=player,
                 name=" > ".join(names),
-                card=event.participants[0],
+                card=giver,
             )
     elif event.kind in USING:
         yield from _own(game, player, card)
@@ -165,7 +167,8 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 
 
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
-    for limit in tuple(limits_counted(game, event)):
+    play = normal_play(game, seq, event)
+    for limit in tuple(limits_counted(game, event if play is None else play[1])):
         game.duties = game.duties.noted(limit.taken(seq))
 
 

@@ -13,6 +13,7 @@ import msgspec
 from engine.model.enums import Attribute
 from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
+from engine.model.spelling import near_words
 from engine.model.zones import Place, misshapen
 from engine.record.entry import SCHEMA, Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
@@ -178,9 +179,7 @@ class RecordValidator:
     def _unknown_cards(self, seq: int, value: str | tuple[str, ...]) -> Iterator[str]:
         for card in (value,) if isinstance(value, str) else value:
             if card not in self.cards:
-                from difflib import get_close_matches
-
-                near = get_close_matches(card, self.cards, n=1)
+                near = near_words(card, self.cards, 1)
                 yield f"card '{card}' was never declared" + (
                     f"; did you mean '{near[0]}'?" if near else ""
                 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, PlaceKind, Status
+from engine.model.enums import ActionKind, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.record.entry import Entry
@@ -20,7 +20,7 @@ from engine.record.events.cards import (
     KnowledgeEvent,
     PileShuffled,
 )
-from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.event import Effect
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -34,6 +34,9 @@ from engine.table.card_moves import CARRYING, PUTTING, carried_to_destination
 
 # Where a card that was played or used goes when it has done its work is no announcement.
 _ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
+
+
+_BY_KIND: Final = {ActionKind.BEAM: Manner.BEAMED, ActionKind.WALK: Manner.WALKED}
 
 
 class Told(Struct):
@@ -93,8 +96,11 @@ class ActionLines:
             told, action = self.told[of], self._open[of]
             told.moved.update(event.cards)
             told.others |= bool(event.others)
-            if event.of in (None, of) and _tells_destination(action, event):
-                self.completed[of] = _completed(action, event)
+            if event.of not in (None, of):
+                continue
+            begun = self.completed.get(of, action)
+            if _tells_destination(begun, event) or _tells_participants(begun, event):
+                self.completed[of] = _completed(begun, event)
                 completed = of
         return completed
 
@@ -117,9 +123,18 @@ def _tells_destination(action: ActionInitiated, event: CardsMoved) -> bool:
     return bool(event.cards) and (not carried or set(event.cards) <= set(carried))
 
 
+def _tells_participants(action: ActionInitiated, event: CardsMoved) -> bool:
+    """Return whether a move takes more cards along than those that were announced."""
+    if action.kind not in CARRYING or event.manner not in (None, _BY_KIND[action.kind]):
+        return False
+    same = action.destination in (None, event.destination)
+    return same and not set(event.cards) <= set(action.participants)
+
+
 def _completed(action: ActionInitiated, event: CardsMoved) -> ActionInitiated:
-    if action.kind in CARRYING and not action.participants:
-        return replace(action, participants=event.cards, destination=event.destination)
+    if action.kind in CARRYING:
+        together = tuple(dict.fromkeys((*action.participants, *event.cards)))
+        return replace(action, participants=together, destination=event.destination)
     if action.kind in PUTTING and action.card is None:
         return replace(action, card=event.cards[0], destination=event.destination)
     return replace(action, destination=event.destination)
@@ -133,6 +148,7 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         StatusSet: ActionLines._status,
         StatusCleared: ActionLines._status,
         PointsScored: ActionLines._effect,
+        Chosen: ActionLines._effect,
     },
     ignores=(
         MatchEvent,
@@ -142,7 +158,8 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         PileShuffled,
         AnswerEvent,
         ValueSet,
-        DecisionEvent,
+        CoinFlipped,
+        RequirementsChecked,
         Said,
         CostPaid,
         JudgingEvent,

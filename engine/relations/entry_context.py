@@ -9,6 +9,7 @@ from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 from engine.relations.action_lines import ActionLines
+from engine.table.card_knowledge import Identity
 from engine.table.mutable_table import MutableTable
 
 # In these the text of the action's card is carried out.
@@ -21,11 +22,13 @@ class EntryContext(Struct, kw_only=True):
     """What an entry is read by: the table before it, and all actions begun so far by seq.
 
     `lines`: what the lines of actions tell, later ones included.
+    `known`: what the cards are, as far as anybody knows.
     """
 
     table: MutableTable
     played: dict[int, ActionInitiated]
     lines: ActionLines
+    known: dict[CardId, Identity]
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""

@@ -11,6 +11,7 @@ from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.relations.action_lines import Told
@@ -31,7 +32,7 @@ _CLEARING: Final[Mapping[ActionKind, Status]] = {
     ActionKind.UNSTOP: Status.STOPPED,
 }
 
-ImpliedResult: TypeAlias = CardsMoved | StatusSet | StatusCleared | PointsScored
+ImpliedResult: TypeAlias = CardsMoved | StatusSet | StatusCleared | PointsScored | Chosen
 Implying: TypeAlias = Callable[[EntryContext, int, ActionInitiated, Told], Iterator[ImpliedResult]]
 
 
@@ -113,10 +114,21 @@ def _scores(
         yield PointsScored(player=action.players[0], points=action.number, of=of)
 
 
+def _selects(
+    context: EntryContext, of: int, action: ActionInitiated, told: Told
+) -> Iterator[Chosen]:
+    """Yield the choice of the cards that were announced as selected."""
+    if len(action.players) == 1 and action.targets and Chosen not in told.kinds:
+        words = (action.means, action.function, action.trigger)
+        what = next(filter(None, words), None)
+        yield Chosen(player=action.players[0], cards=action.targets, what=what, of=of)
+
+
 _IMPLYING: Final[Mapping[ActionKind, Implying]] = {
     **dict.fromkeys(_DISCARDED_AS, _discards),
     **dict.fromkeys(_SETTING, _sets),
     **dict.fromkeys(_CLEARING, _clears),
     ActionKind.DRAW: _draws,
     ActionKind.SCORE: _scores,
+    ActionKind.SELECT: _selects,
 }

@@ -150,6 +150,7 @@ class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     `order`: of its parts.
     `draw`: a draw ends the turn.
     `range_anew`: a ship has all its RANGE again in each turn.
+    `counters`: what a player may spend in his turn.
     """
 
     order: Procedure | None = None
@@ -159,6 +160,7 @@ class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     cloak_change: Allowance | None = None
     facing_text: Allowance | None = None
     response_to_action: Allowance | None = None
+    counters: Allowance | None = None
 
 
 class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

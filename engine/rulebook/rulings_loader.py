@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.model.errors import Fault, InputError
+from engine.model.spelling import near_words
 from engine.rulebook.resources import ENGINE, texts
 from engine.rulebook.rulings import Catalogue, Ruling, page
 
@@ -56,9 +57,7 @@ def _texts(ruleset: str) -> tuple[str, ...]:
 
 def unknown(what: str, name: str, known: tuple[str, ...]) -> Fault:
     """Return the fault of an unknown name, with the nearest known name, if any, and all names."""
-    from difflib import get_close_matches
-
-    nearest = get_close_matches(name.casefold(), known, n=1)
+    nearest = near_words(name.casefold(), known, 1)
     meant = f"did you mean '{nearest[0]}'? " if nearest else ""
     return Fault("", f"there is no {what} '{name}'", f"{meant}known: {', '.join(known)}")
 

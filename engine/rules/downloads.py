@@ -5,9 +5,11 @@ Current Rulings 1998 "downloading"; Glossary "downloading", "special download".
 
 from typing import Final
 
+from engine.cards.cited_answers import given
 from engine.model.enums import ActionKind, Claim
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 # What a player does with a card that lets him download.
@@ -29,11 +31,20 @@ def giving_card(game: Game, event: ActionInitiated) -> CardId | None:
     return None if action is None else action.card
 
 
+def giving_seq(game: Game, event: ActionInitiated) -> tuple[int, ...]:
+    """Return the action in progress of the card that gives a download, where it lies in one."""
+    action = game.table.open.get(event.under or 0)
+    return () if action is None or action.event.kind not in _WITH_CARD else (action.seq,)
+
+
 def is_special(game: Game, event: ActionInitiated) -> bool:
-    """Return whether the record calls a download, or what gives it, one that suspends play."""
+    """Return whether a download suspends play, by the record or by the card that gives it."""
     giver = giving_action(game, event)
     claims = (*event.claims, *(giver.claims if giver else ()))
-    return Claim.SUSPENDS_PLAY in claims
+    if Claim.SUSPENDS_PLAY in claims:
+        return True
+    told = given(profile_of(game, giving_card(game, event)).timing.downloads)
+    return bool(told) and all(downloads.special for downloads in told)
 
 
 def _caused_by(

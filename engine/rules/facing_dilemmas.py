@@ -22,15 +22,20 @@ def facing_players(game: Game, encounter: OpenAction) -> tuple[PlayerId, ...]:
     return encounter.event.players if attempt is None else attempt.event.players
 
 
+def names_facing(event: ActionInitiated) -> bool:
+    """Return whether something is used, by its words, because a dilemma is being faced."""
+    words = (event.trigger or "").lower()
+    return ("facing" in words or "faces" in words) and "about to" not in words
+
+
 def _while_facing(game: Game, event: ActionInitiated) -> bool:
     """Return whether something is used because a dilemma is being faced."""
     if not {Claim.WHILE, Claim.WHEN}.intersection(event.claims):
         return False
     if {Claim.PREVENT, Claim.INSTEAD}.intersection(event.claims):
         return False
-    words = (event.trigger or "").lower()
-    if words:
-        return ("facing" in words or "faces" in words) and "about to" not in words
+    if event.trigger:
+        return names_facing(event)
     if Claim.WHILE not in event.claims:
         return False
     responses = given(profile_of(game, event.card).timing.answers)

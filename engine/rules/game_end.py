@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Final
 
-from engine.model.enums import Ending, PlaceKind
+from engine.model.enums import Edition, Ending, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.table.mutable_table import MutableTable
@@ -22,6 +22,8 @@ class GameOver(Enum):
     DECK_EMPTY = "deck-empty"
 
 
+# FAQ 3.3: a total of 100 points wins at once, where the players agreed on no other.
+_USUAL: Final = {Edition.FIRST: 100}
 _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.POINTS: GameOver.WIN_RECORDED,
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
@@ -37,7 +39,7 @@ def ends(table: MutableTable) -> tuple[GameOver, ...]:
     if table.turn is None or started is None:
         return ()
     found = []
-    wanted = started.points_to_win
+    wanted = started.points_to_win or _USUAL.get(started.edition)
     if wanted is not None and table.points and max(table.points.values()) >= wanted:
         found.append(GameOver.POINTS_REACHED)
     for player in started.players:

@@ -82,11 +82,12 @@ def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardI
     for card in game.cards.telling(telling):
         lying = game.table.cards.get(card)
         mine = lying is not None and lying.controller == player and lying.certain
-        if lying is not None and mine and _is_in_play(lying.place):
+        if lying is not None and mine and is_in_play(lying.place):
             yield card
 
 
-def _is_in_play(place: Place) -> bool:
+def is_in_play(place: Place) -> bool:
+    """Return whether a card at a place is in play and turned up."""
     if place.kind is PlaceKind.CORE or place.kind is PlaceKind.SPACELINE:
         return True
     under = place.kind in {PlaceKind.UNDER, PlaceKind.DILEMMA_STACK, PlaceKind.STACKED}

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.cards.cited_answers import cited, given
 from engine.cards.timing_enums import EntryMeans, PlaySlot
-from engine.model.enums import ActionKind, Claim
+from engine.model.enums import ActionKind
 from engine.model.tristate import Tristate
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
@@ -21,11 +21,6 @@ ORDERS: Final = frozenset(
         ActionKind.WALK,
     }
 )
-
-
-def is_ordinary(event: ActionInitiated) -> bool:
-    """Return whether an action is an order or the normal card play, and no interrupt."""
-    return event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
 
 
 def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:

@@ -136,5 +136,9 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
 
 
 def _agrees(place: Place, origin: Place) -> bool:
-    """Return whether a card may be said to leave a place: one being played also leaves its pile."""
-    return origin.kind is PlaceKind.UNKNOWN or (place == SHOWN and origin.kind in PILES)
+    """Return whether a card may be said to leave a place.
+
+    One that is being played also leaves its pile, and a seeded one that is met lies shown.
+    """
+    met = origin == SHOWN and place.kind is PlaceKind.UNDER
+    return met or origin.kind is PlaceKind.UNKNOWN or (place == SHOWN and origin.kind in PILES)

@@ -111,7 +111,8 @@ class CardStore(Closeable):
 
         A file with the same path or the same contents is the same file.
         """
-        path = str(Path(file.name).absolute())
+        # A name may hold bytes that are no text.
+        path = str(Path(file.name).absolute()).encode("utf-8", "backslashreplace").decode()
         with refusing(self.path), transaction(self._connection):
             self._connection.execute(_FORGET_WORDS, (path, file.digest))
             forgotten = self._connection.execute(_FORGET_FILE, (path, file.digest)).rowcount

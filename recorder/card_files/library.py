@@ -54,8 +54,8 @@ class _Reader:
         paths = {row[0]: _text(row[1]) for row in files}
         for row in self._rows(SEALED_CARDS):
             self._card(row, paths)
-        for card, title, words, text, digest in self._rows(SEALED_WORDS):
-            if words_digest(title, words, text) == digest:
+        for card, title, words, text, digest, typed in self._rows(SEALED_WORDS):
+            if typed and words_digest(title, words, text) == digest:
                 self.sound_texts.add(int(str(card)))
             elif card in self._named:
                 where, named = self._named[card]

@@ -31,13 +31,20 @@ def content_of(path: Path, most: int = MOST_BYTES) -> bytes:
         raise InputError(Fault(str(path), "there is no such file")) from error
     except OSError as error:
         raise InputError(Fault(str(path), f"cannot be read ({error.strerror})")) from error
-    if max(size, len(content)) > most:
-        told = f"{max(size, len(content)) / 1e6:.1f} MB" if size > most else "more"
-        raise InputError(Fault(str(path), f"has {told}, expected at most {most / 1e6:g} MB"))
+    if size > most:
+        what = f"has {size / 1e6:.1f} MB, expected at most {most / 1e6:g} MB"
+        raise InputError(Fault(str(path), what))
+    refuse_beyond(content, str(path), most)
+    return content
+
+
+def refuse_beyond(content: bytes, name: str, most: int) -> None:
+    """Raise InputError for content of more bytes than these, or of very many lines."""
+    if len(content) > most:
+        raise InputError(Fault(name, f"has more than {most / 1e6:g} MB, which is the most"))
     count = max(content.count(b"\n"), content.count(b"\r"))
     if count > MOST_LINES:
-        raise InputError(Fault(str(path), f"has {count:,} lines, expected at most {MOST_LINES:,}"))
-    return content
+        raise InputError(Fault(name, f"has {count:,} lines, expected at most {MOST_LINES:,}"))
 
 
 def tolerant_text(content: bytes, name: str) -> tuple[str, str]:

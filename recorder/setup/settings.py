@@ -1,4 +1,4 @@
-"""The last set-up, kept so that the next match need not be described again."""
+"""The last set-up and theme, kept so that neither need be chosen again."""
 
 import os
 from pathlib import Path
@@ -14,9 +14,10 @@ FILE: Final = "settings.json"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings kept between two runs."""
+    """The settings kept between two runs. `theme`: the name of the colours, empty for the usual."""
 
     setup: Setup = Setup()
+    theme: str = ""
 
 
 class Remembered(msgspec.Struct, frozen=True):
@@ -58,8 +59,25 @@ def remember(setup: Setup) -> Fault | None:
 
     The file is replaced in one step: it is never half written.
     """
+    kept = msgspec.structs.replace(setup, title="", underway=False)
+    return _write(Settings(setup=kept, theme=remembered_theme()))
+
+
+def remembered_theme() -> str:
+    """Return the name of the theme that was chosen last; empty where none was, or none is kept."""
+    try:
+        return msgspec.json.decode(settings_path().read_bytes(), type=Settings).theme
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return ""
+
+
+def remember_theme(theme: str) -> Fault | None:
+    """Write the name of a theme for the next run; return a fault where that fails."""
+    return _write(Settings(setup=remembered().setup, theme=theme))
+
+
+def _write(settings: Settings) -> Fault | None:
     path = settings_path()
-    settings = Settings(setup=msgspec.structs.replace(setup, title="", underway=False))
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

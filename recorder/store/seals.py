@@ -22,7 +22,8 @@ SEALED_CARDS: Final = """
 SELECT id, file, line, edition, key, facts, digest, words_digest FROM cards ORDER BY id
 """
 SEALED_WORDS: Final = """
-SELECT cards.id, title, words, text, words_digest
+SELECT cards.id, title, words, text, words_digest,
+    typeof(title) || typeof(words) || typeof(text) = 'texttexttext'
 FROM cards LEFT JOIN card_words ON card_words.rowid = cards.id ORDER BY cards.id
 """
 SEALED_FILES: Final = """
@@ -97,7 +98,9 @@ def seal_everything(connection: sqlite3.Connection) -> None:
         return  # matches do not suffer by it; what has no digest is said to have none
     facts = [(card_digest(*told), card) for card, _, *told, _, _ in cards]
     connection.executemany(_SEAL_CARD, facts)
-    connection.executemany(_SEAL_WORDS, [(words_digest(*told), card) for card, *told, _ in words])
+    connection.executemany(
+        _SEAL_WORDS, [(words_digest(*told), card) for card, *told, _, _ in words]
+    )
     seal_library(connection)
 
 

@@ -87,6 +87,7 @@ def remove_abandoned(connection: sqlite3.Connection, path: Path) -> None:
 def _store(connection: sqlite3.Connection, rows: Iterator[Row]) -> None:
     row = next(rows, None)
     while row is not None:
+        begun = time.monotonic()
         with transaction(connection):
             until = time.monotonic() + _PIECE
             while row is not None and time.monotonic() < until:
@@ -95,7 +96,8 @@ def _store(connection: sqlite3.Connection, rows: Iterator[Row]) -> None:
                     row = next(rows, None)
                     if row is None:
                         break
-        time.sleep(_PAUSE)
+        # Where a piece takes long, the machine has much to do, and others wait longer for a turn.
+        time.sleep(max(_PAUSE, 2 * (time.monotonic() - begun)))
 
 
 def _remove(connection: sqlite3.Connection, match: str) -> None:

@@ -1,16 +1,14 @@
 """A cursor over the tokens of a line, which remembers what was expected at the furthest token."""
 
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
+from engine.model.spelling import near_words_rated
 from recorder.transcript.parse_errors import NoMatch, ParseError
 from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.
 LISTED: Final = 9
-# Of more candidates than this, only so many that look most alike are compared with care.
-MANY: Final = 200
 
 
 class Phrases:
@@ -130,22 +128,8 @@ def near(text: str, candidates: Iterable[str]) -> str:
     others = [
         candidate for candidate in dict.fromkeys(candidates) if not candidate.startswith(f"{text} ")
     ]
-    if len(others) > MANY:
-        others = _alike(text, others)
-    matches = get_close_matches(text, others, n=3)
-    best = [SequenceMatcher(None, text, match).ratio() for match in matches]
-    guesses = [
-        f"'{match}'" for match, ratio in zip(matches, best, strict=True) if ratio == max(best)
-    ]
-    return (
-        f"did you mean {' or '.join(sorted(guesses))}?" if guesses and text not in matches else ""
-    )
-
-
-def _alike(text: str, candidates: list[str]) -> list[str]:
-    """Return the candidates that look most like a text, in a time that allows for very many."""
-    from rapidfuzz import fuzz, process
-
-    found = process.extract(text, candidates, scorer=fuzz.ratio, limit=MANY, score_cutoff=60.0)
-    kept = {index for _, _, index in found}
-    return [candidate for index, candidate in enumerate(candidates) if index in kept]
+    matches = near_words_rated(text, others)
+    best = max((alike for _, alike in matches), default=0.0)
+    guesses = [f"'{match}'" for match, alike in matches if alike == best]
+    known = any(match == text for match, _ in matches)
+    return f"did you mean {' or '.join(sorted(guesses))}?" if guesses and not known else ""

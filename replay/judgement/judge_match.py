@@ -6,6 +6,7 @@ from typing import Final
 from engine.judge.judgement import Judgement, judge, judge_each
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
+from engine.model.spelling import near_words
 from engine.record.events.match import MatchStarted
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
 from replay.timeline.timeline import Timeline
@@ -70,9 +71,7 @@ def changed_since(timeline: Timeline, rules: Ruleset) -> bool | None:
 def _named(name: str) -> Ruleset:
     if name in BUNDLED:
         return ruleset(name)
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.lower(), BUNDLED, n=1)
+    near = near_words(name.lower(), BUNDLED, 1)
     guess = f"did you mean '{near[0]}'? " if near else ""
     what = f"there is no ruleset '{name}'"
     raise InputError(Fault("", what, f"{guess}rulesets are {', '.join(BUNDLED)}"))

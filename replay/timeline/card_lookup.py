@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
+from engine.model.spelling import near_words
 from engine.table.card_knowledge import Knowledge
 
 _MOST: Final = 8
@@ -31,11 +32,9 @@ def card_meant(text: str, known: Knowledge) -> CardId:
 
 
 def _near(wanted: str, known: Knowledge, names: dict[CardId, str]) -> list[CardId]:
-    from difflib import get_close_matches
-
     parts = [card for card, name in names.items() if wanted and wanted in name.casefold()]
     titles = {name.casefold(): card for card, name in names.items()}
     ids = {card.casefold(): card for card in known}
-    alike = [titles[title] for title in get_close_matches(wanted, titles)]
-    alike += [ids[match] for match in get_close_matches(wanted, ids)]
+    alike = [titles[title] for title in near_words(wanted, titles)]
+    alike += [ids[match] for match in near_words(wanted, ids)]
     return list(dict.fromkeys([*parts, *alike]))[:_MOST]

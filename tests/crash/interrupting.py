@@ -15,10 +15,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# What the installed command does. An interrupt before its first line is Python's own affair.
+# What the installed command does. An interrupt before its first statement, which the next to last
+# line stands for, is Python's own affair.
 COMMAND = """
-import os, sys
+import os, sys, _signal
 from tricorder import main as start
+_signal.signal(_signal.SIGINT, _signal.SIG_DFL)
 os.write(2, b".")
 sys.exit(start())
 """

@@ -97,7 +97,7 @@ def test_a_card_file_or_deck_twice_as_long_takes_at_most_twice_the_calls(tmp_pat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such device")
 def test_what_does_not_end_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"has more, expected at most 64 MB"):
+    with pytest.raises(InputError, match=r"has more than 64 MB, which is the most"):
         match_file(Path("/dev/zero"))
 
 

@@ -52,7 +52,7 @@ points to win 100
 keeps passes {passes}, ends all
 card hq = "Earth, Cradle of the Federation" mission of A at spaceline
 card m1 = "Medical Relief" mission, m2 = "Fissure Research" mission of A at spaceline
-card e = "U.S.S. Enterprise-D, Federation Flagship" ship of A at space hq
+card e = "U.S.S. Enterprise-D, Federation Flagship" ship of A at space m1
 card p1 = "Data, Aspirer" personnel, p2 = "Worf, First Officer" personnel of A aboard e
 card p3 = "Geordi La Forge, Retired Engineer" personnel of A aboard e
 counted 7 in A hand

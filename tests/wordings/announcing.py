@@ -10,7 +10,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.relations.manner import BY_KIND
 from engine.relations.own_action import KIND_OF
-from engine.table.card_moves import carried_to_destination
+from engine.table.card_moves import CARRYING, carried_to_destination
 from tests.wordings.draws import parts
 from tests.wordings.redraft import Draft, Stretch
 
@@ -34,6 +34,42 @@ def told_on_a_later_line(stretch: Stretch) -> Iterable[Draft] | None:
         manner=BY_KIND[action.kind],
     )
     return [Draft(body=moved), Draft(body=replace(event, outcome=Outcome.RESOLVED), of=seq)]
+
+
+def taken_along(stretch: Stretch) -> Iterable[Draft] | None:
+    """`A beams p, q to planet ex; done`, and `A beams p` with a line for each who goes along."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if isinstance(event, ActionInitiated) and _carries_several(stretch, seq, event):
+        return [
+            Draft(
+                body=replace(event, participants=event.participants[:1], destination=None), of=seq
+            )
+        ]
+    if not isinstance(event, ActionEnded) or event.outcome is not Outcome.AS_ANNOUNCED:
+        return None
+    action = stretch.open.get(event.action)
+    if action is None or not _carries_several(stretch, event.action, action):
+        return None
+    assert action.destination is not None
+    moves = [
+        Draft(
+            body=CardsMoved(
+                cards=(card,),
+                origin=UNKNOWN,
+                destination=action.destination,
+                of=event.action,
+                manner=BY_KIND[action.kind],
+            )
+        )
+        for card in action.participants
+    ]
+    return [*moves, Draft(body=replace(event, outcome=Outcome.RESOLVED), of=seq)]
+
+
+def _carries_several(stretch: Stretch, seq: int, event: ActionInitiated) -> bool:
+    """Return whether an action carries several cards and is over as announced."""
+    several = event.kind in CARRYING and len(event.participants) > 1
+    return several and _ends_as_announced(stretch, seq, event)
 
 
 def _ends_as_announced(stretch: Stretch, seq: int, event: ActionInitiated) -> bool:

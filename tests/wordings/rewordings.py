@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.wordings import announcing, answering, causes, draws, endings, plays, results
+from tests.wordings import announcing, answering, causes, downloads, draws, endings, plays, results
 from tests.wordings.redraft import Rewording
 
 REWORDINGS: Final[tuple[Rewording, ...]] = (
@@ -22,6 +22,7 @@ REWORDINGS: Final[tuple[Rewording, ...]] = (
     results.scores_it,
     results.looks_at_it,
     results.shuffles_it,
+    downloads.fetched_by_its_effect,
     draws.draws_by_action,
     draws.draws_by_effect,
     draws.draws_and_no_more,
@@ -32,6 +33,7 @@ REWORDINGS: Final[tuple[Rewording, ...]] = (
     endings.ended_resolved,
     announcing.told_on_a_later_line,
     announcing.told_by_its_effect,
+    announcing.taken_along,
     plays.normal_play_paid,
     plays.player_encounters,
     plays.game_encounters,

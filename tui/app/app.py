@@ -10,7 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.events import Click, Event, InputEvent
 from textual.screen import ModalScreen, Screen
+from textual.theme import Theme
 
+from recorder.setup.settings import remember_theme
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
 from replay.timeline.timeline import Timeline
@@ -19,7 +21,7 @@ from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.pick import Item, PickScreen
-from tui.app.themes import DARK, OWN, chosen_theme, remember_theme
+from tui.app.themes import DARK, OWN, chosen_theme
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -39,6 +41,7 @@ class TricorderApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
         Binding("ctrl+l", "redraw", "Redraw", show=False),
+        Binding("f12", "change_theme", "Theme", show=False),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True
@@ -77,8 +80,15 @@ class TricorderApp(App[None]):
                 screen.dismiss(None)
 
     def on_mount(self) -> None:
-        """Show the first screen."""
+        """Show the first screen, in the colours that were chosen last."""
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
         self.push_screen(self.first())
+
+    def _keep_theme(self, theme: Theme) -> None:
+        """Remember a theme, wherever it was chosen: on our list or in the palette."""
+        trouble = remember_theme(theme.name) if theme.name != chosen_theme() else None
+        if trouble is not None:
+            self.notify(str(trouble), markup=False)
 
     def action_redraw(self) -> None:
         """Draw the whole screen anew, whatever another program wrote on it."""
@@ -100,13 +110,9 @@ class TricorderApp(App[None]):
         self.push_screen(PickScreen(" Themes ", items), self.take_theme)
 
     def take_theme(self, name: str | None) -> None:
-        """Use the theme that was picked, if any was, now and in the next run."""
-        if name is None:
-            return
-        self.theme = name
-        trouble = remember_theme(name)
-        if trouble:
-            self.notify(trouble, markup=False)
+        """Use the theme that was picked, if any was."""
+        if name is not None:
+            self.theme = name
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-import msgspec
 from textual.theme import Theme
 
-from recorder.setup.settings import settings_path
+from recorder.setup.settings import remembered_theme
 
 DARK: Final = Theme(
     name="tricorder-dark",
@@ -36,30 +35,8 @@ LIGHT: Final = Theme(
     dark=False,
 )
 OWN: Final = (DARK, LIGHT)
-_FILE: Final = "appearance.json"
-
-
-class Appearance(msgspec.Struct, frozen=True):
-    """What is kept of the looks of the application between two runs."""
-
-    theme: str = DARK.name
 
 
 def chosen_theme() -> str:
-    """Return the theme that was chosen last, or the dark one; a bad file counts as none."""
-    path = settings_path().with_name(_FILE)
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Appearance).theme
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return DARK.name
-
-
-def remember_theme(name: str) -> str:
-    """Store the theme for the next run; return why that could not be done, empty if it was."""
-    path = settings_path().with_name(_FILE)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.encode(Appearance(name)))
-    except OSError as error:
-        return f"the theme is not remembered: {path} cannot be written ({error.strerror})"
-    return ""
+    """Return the theme that was chosen last, or the dark one."""
+    return remembered_theme() or DARK.name

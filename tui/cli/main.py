@@ -4,6 +4,8 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Final, NoReturn
 
 from engine.model.errors import Fault, InputError
@@ -22,6 +24,7 @@ _FIRST: Final = "Start with: tricorder demo"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Return its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _open_streams()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -43,13 +46,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def _open_streams() -> None:
+    """Open what is closed of the standard streams: nothing is read from it and nothing shown."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 — to the end
+            setattr(sys, name, stream)
+
+
 def _run(words: list[str]) -> int:
     if words[:1] in (["-V"], ["--version"]):
         from tui.cli.version import version
 
         sys.stdout.write(f"tricorder {version()}\n")
         return FINE
-    if not words or words[0] in ("-h", "--help"):
+    if not words:
+        sys.stderr.write(overview())
+        return USAGE
+    if words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
         return FINE
     name = words[0]
@@ -97,9 +111,9 @@ def parser_of(name: str, chosen: Command) -> Parser:
 
 
 def _unknown(name: str) -> InputError:
-    from difflib import get_close_matches
+    from engine.model.spelling import near_words
 
-    near = get_close_matches(name, COMMANDS, n=1)
+    near = near_words(name, COMMANDS, 1)
     remedy = f"did you mean '{near[0]}'?" if near else "'tricorder --help' lists the commands"
     return InputError(Fault("", f"there is no command '{name}'", remedy))
 
@@ -107,8 +121,9 @@ def _unknown(name: str) -> InputError:
 def _refuse(refused: InputError) -> int:
     from replay.text.sanitize import plain
 
-    for fault in refused.faults:
-        sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
+    with suppress(OSError):  # where not even that can be written, the exit code says it
+        for fault in refused.faults:
+            sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
     return USAGE
 
 

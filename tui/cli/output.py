@@ -40,9 +40,17 @@ def write_rows(rows: Iterable[Row]) -> None:
 
 
 def wants_colour() -> bool:
-    """Return whether standard output is a terminal whose user has not asked for plain text."""
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return sys.stdout.isatty() and not plain
+    """Return whether to write in colour: on a terminal, unless the user asked otherwise.
+
+    NO_COLOR asks for plain text, FORCE_COLOR and CLICOLOR_FORCE for colour in any case, CLICOLOR=0
+    for plain text; where several are set, the first of these counts.
+    """
+    asked = os.environ.get
+    if asked("NO_COLOR"):
+        return False
+    if asked("FORCE_COLOR", "0") not in ("", "0") or asked("CLICOLOR_FORCE", "0") not in ("", "0"):
+        return True
+    return sys.stdout.isatty() and asked("CLICOLOR") != "0" and asked("TERM") != "dumb"
 
 
 def cells() -> int:

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from engine.model.errors import Fault, InputError
 
+# Bytes of a line, more than any that can be recorded has.
+LONGEST_LINE: Final = 300_000
 _UTF8: Final = "utf-8"
 
 
@@ -19,17 +21,36 @@ def write_utf8(text: str) -> None:
     sys.stdout.write(text)
 
 
+def content_of_input() -> bytes:
+    """Return all bytes of standard input. Raises InputError where there are too many."""
+    from recorder.files.record_file import MOST_BYTES, refuse_beyond
+
+    content = sys.stdin.buffer.read(MOST_BYTES + 1)
+    refuse_beyond(content, "standard input", MOST_BYTES)
+    return content
+
+
 def lines_of_input() -> Iterator[str]:
-    """Yield the lines of standard input. Raises InputError for one that is not UTF-8."""
-    if not sys.stdin.isatty():
-        _set_utf8(sys.stdin, errors="strict")
+    """Yield the lines of standard input as they come.
+
+    Raises InputError for one that is not UTF-8, and for one that does not end.
+    """
+    stream = getattr(sys.stdin, "buffer", None)
+    if stream is None or sys.stdin.isatty():
+        yield from sys.stdin
+        return
     number = 0
-    try:
-        for number, line in enumerate(sys.stdin, 1):  # noqa: B007
-            yield line
-    except UnicodeDecodeError as error:
-        what = f"found byte 0x{error.object[error.start]:02x}, expected text in UTF-8"
-        raise InputError(Fault(f"line {number + 1}", what, "save the lines as UTF-8")) from error
+    # Line by line: decoded in larger pieces, the lines before a faulty one would be lost with it.
+    while line := stream.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(line) > LONGEST_LINE:
+            what = f"found a line of more than {LONGEST_LINE:,} bytes"
+            raise InputError(Fault(f"line {number}", what, "write it as several lines"))
+        try:
+            yield line.decode()
+        except UnicodeDecodeError as error:
+            what = f"found byte 0x{line[error.start]:02x}, expected text in UTF-8"
+            raise InputError(Fault(f"line {number}", what, "save the lines as UTF-8")) from error
 
 
 def _set_utf8(stream: Any, *, errors: str) -> None:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from engine.cards.profile_entry import CardMatcher, Cited
 from engine.cards.timing_enums import Failing, Target, TurnPoint
-from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.enums import ActionKind, CardType, Method, PlaceKind
 
 
 def _word(name: str) -> str:
@@ -71,11 +71,34 @@ class Admits(CardException, frozen=True, kw_only=True):
 
 
 class Survives(CardException, frozen=True, kw_only=True):
-    """No attempt removes the card from the mission that it lies on."""
+    """No attempt removes the card from the mission that it lies on.
+
+    `above`: how many points a player must have more than to attempt the mission again.
+    """
+
+    above: int | None = None
 
 
 class Chases(CardException, frozen=True, kw_only=True):
     """The card lies on a ship while the opponent has one for it to chase."""
+
+
+class LetsUndock(CardException, frozen=True, kw_only=True):
+    """The card lets ships leave facilities of the opponent at which they are docked."""
+
+
+class RepairsNothing(CardException, frozen=True, kw_only=True):
+    """The facility repairs no ships."""
+
+
+class NeverShuffledIn(CardException, frozen=True, kw_only=True):
+    """The card is discarded after the deck that it shuffles cards into."""
+
+
+class Crew(CardException, frozen=True, kw_only=True):
+    """How many personnel at least must be aboard the ship for it to move."""
+
+    least: int
 
 
 class Team(CardException, frozen=True, kw_only=True):
@@ -98,6 +121,19 @@ class Guesses(CardException, frozen=True, kw_only=True):
     """The words that may be said where the card has a type of card guessed."""
 
     words: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class FullCost(CardException, frozen=True, kw_only=True):
+    """What the card costs before anything is taken off."""
+
+    number: int
+
+
+class DilemmaActions(CardException, frozen=True, kw_only=True):
+    """How a dilemma selects personnel, and its actions in their order, when it takes effect."""
+
+    selects: Method
+    order: tuple[ActionKind, ...] = ()
 
 
 class AwayTeamsOnly(CardException, frozen=True, kw_only=True):
@@ -155,6 +191,14 @@ class InPlay(NamesCards, frozen=True, kw_only=True):
     """The card asks for a card that lies revealed in play, whoever's it is."""
 
 
+class Personas(NamesCards, frozen=True, kw_only=True):
+    """The card shows these persons, of whom its player has no other card in play."""
+
+
+class OnlyOn(NamesCards, frozen=True, kw_only=True):
+    """The stations on which the site may exist."""
+
+
 class OwnTogether(NamesCards, frozen=True, kw_only=True):
     """The card asks for all of these in play, its player's own."""
 
@@ -174,10 +218,17 @@ AnyException: TypeAlias = (
     | Admits
     | Survives
     | Chases
+    | LetsUndock
+    | RepairsNothing
+    | NeverShuffledIn
+    | Crew
+    | OnlyOn
     | Team
     | BeamsOff
     | Pairs
     | Guesses
+    | FullCost
+    | DilemmaActions
     | AwayTeamsOnly
     | DiscardsFromHand
     | Retrieves
@@ -188,6 +239,7 @@ AnyException: TypeAlias = (
     | AtPlace
     | InPlay
     | OwnTogether
+    | Personas
     | OwnSinceEarlierTurn
 )
 

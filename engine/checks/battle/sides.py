@@ -13,7 +13,7 @@ from engine.rules.game import Game
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
-@on(ActionInitiated, ActionKind.BATTLE)
+@on(ActionInitiated, ActionKind.BATTLE, ActionKind.ENGAGE)
 def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player attacks cards that are under his own control."""
     if not _by_choice(event) or not event.participants:

@@ -1,4 +1,4 @@
-"""Mission attempts of the First Edition: with whom, from where, and that they go on (FAQ 3.1)."""
+"""Mission attempts: with whom, from where, and that they go on (FAQ 3.1)."""
 
 from typing import Final
 
@@ -7,6 +7,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
+from engine.model.zones import PILES
 from engine.projections.attempt_parties import AttemptParties, EndedAttempts, party
 from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
@@ -30,7 +31,11 @@ def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitia
     if not event.players or not event.targets:
         return
     lying = (table.cards[member] for member in event.participants if member in table.cards)
-    away = tuple(card.id for card in lying if location(table, card.place) not in here)
+    away = tuple(
+        card.id
+        for card in lying
+        if location(table, card.place) not in here or (card.certain and card.place.kind in PILES)
+    )
     if away:
         yield ctx.report(
             "attempts-from-elsewhere", players=event.players, cards=away, action=entry.seq

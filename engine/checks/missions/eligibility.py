@@ -4,13 +4,17 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Currency, Manner, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
 from engine.projections.latecomers import ATTEMPTS, Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import CostPaid
+from engine.rules.game import Game
+from engine.rules.locations import vessel
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
 NOT_FACING: Final = (Status.STOPPED, Status.DISABLED)
@@ -21,13 +25,63 @@ SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 def counts_what_cannot_be_used(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
-    """Report that a condition is met with cards that are disabled or in stasis."""
-    conditions = ctx.game.conditions
-    unusable = tuple(
-        card for card in event.using if any(conditions.has(card, status) for status in UNUSABLE)
-    )
+    """Report that a condition is met with cards that are disabled or in stasis.
+
+    Where a status bars everything, or staffing where a ship is staffed, so does that.
+    """
+    ship = ctx.game.type_of(event.subject) is CardType.SHIP
+    unusable = tuple(card for card in event.using if _unusable(ctx.game, card, staffing=ship))
     if event.met and unusable:
         yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
+
+
+@on(RequirementsChecked)
+def counts_who_is_elsewhere(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Report that a ship is staffed by one who is not aboard, or a condition met by the dead."""
+    game = ctx.game
+    ship = game.type_of(event.subject) is CardType.SHIP
+    people = (card for card in event.using if game.type_of(card) is CardType.PERSONNEL)
+    lying = [game.table.cards[card] for card in people if card in game.table.cards]
+    elsewhere = tuple(
+        card.id
+        for card in lying
+        if card.certain
+        and (card.place.kind in PILES or (ship and vessel(card.place) != event.subject))
+    )
+    if event.met and elsewhere:
+        yield ctx.report("counts-who-is-elsewhere", cards=elsewhere, action=event.of)
+
+
+def _unusable(game: Game, card: CardId, *, staffing: bool) -> bool:
+    """Return whether a card cannot be counted for a condition."""
+    statuses = [condition.status for condition in game.conditions.by_card.get(card, ())]
+    rules = [rule for status in statuses if (rule := game.rules.status.get(status)) is not None]
+    barred = any(rule.bars_everything or (staffing and rule.bars_staffing) for rule in rules)
+    return barred or any(status in UNUSABLE for status in statuses)
+
+
+@on(RequirementsChecked)
+def counts_who_does_not_face_it(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Report that a dilemma of a mission attempt is met with personnel who do not face it."""
+    game, met = ctx.game, ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    if met is None or not event.met or event.subject != met.event.card:
+        return
+    facing = set(met.event.participants)
+    if not facing or game.within(met.seq, ActionKind.SCOUT) is not None:
+        return
+    others = tuple(
+        card
+        for card in event.using
+        if card not in facing and game.type_of(card) is CardType.PERSONNEL
+    )
+    if others:
+        yield ctx.report(
+            "counts-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=others, action=met.seq
+        )
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)

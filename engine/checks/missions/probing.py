@@ -5,14 +5,16 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Status
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
+from engine.model.zones import Place
 from engine.projections.scouting_history import ScoutingHistory
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.rules.locations import location_of
 from engine.rules.orders import ORDERS
+from engine.rules.scouting import places_meant
 
 ORDERS_STEP: Final = "orders"
 
@@ -74,7 +76,9 @@ def probes_for_another_objective(
 def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a location is probed in the turn in which its scouting began."""
     for target, since in _probed(ctx, event):
-        recent = since is not None and since > ctx.state(ScoutingHistory).turn
+        history = ctx.state(ScoutingHistory)
+        # What was met there in this turn was still to be met before it.
+        recent = max(since or 0, history.met.get(target, 0)) > history.turn
         if since is not None and recent and not _for_another(ctx, event, target):
             yield ctx.report(
                 "probes-on-the-same-turn",
@@ -82,6 +86,40 @@ def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitia
                 players=event.players,
                 cards=event.targets,
                 action=since,
+            )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_after_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a place is probed where there was a battle in this turn or the one before."""
+    history = ctx.state(ScoutingHistory)
+    for target, _ in _probed(ctx, event):
+        fought = history.fought.get(location_of(ctx.game.table, target) or target)
+        if fought is not None and fought > history.previous:
+            yield ctx.report(
+                "probes-after-a-battle",
+                seqs=(entry.seq, fought),
+                players=event.players,
+                cards=(target,),
+                action=entry.seq,
+            )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a place is probed under which cards still lie."""
+    for target, since in _probed(ctx, event):
+        left = ctx.game.table.lying.get(Place(kind=PlaceKind.UNDER, card=target), ())
+        unmet = tuple(card for card in left if ctx.game.type_of(card) in (None, CardType.DILEMMA))
+        # What is seeded there afterwards does not undo it.
+        complete = ctx.game.conditions.has(target, Status.SCOUTED)
+        if since is not None and unmet and not complete:
+            yield ctx.report(
+                "probes-with-dilemmas-left",
+                seqs=(entry.seq, since),
+                players=event.players,
+                cards=(target,),
+                action=entry.seq,
             )
 
 
@@ -107,7 +145,7 @@ def probes_with_those_elsewhere(
 def _probed(ctx: CheckContext, event: ActionInitiated) -> Iterator[tuple[CardId, int | None]]:
     """Yield the locations that one player probes, and since when each is scouted."""
     since = ctx.state(ScoutingHistory).since
-    for target in event.targets if len(event.players) == 1 else ():
+    for target in places_meant(ctx.game, event) if len(event.players) == 1 else ():
         yield target, since.get(target)
 
 

@@ -1,21 +1,20 @@
 """Who attempts missions and who scouts, and from where (Current Rulings of 1998)."""
 
-from typing import Final
-
+from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
+from engine.model.zones import Place
 from engine.projections.affiliation_checks import UnmatchedAttempts
 from engine.projections.attempt_parties import party
 from engine.projections.scouting_parties import BeamedTogether
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.affiliations import is_borg
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
-
-# Where a current objective lies.
-IN_PLAY: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, PlaceKind.PLANET})
+from engine.rules.scouting import objectives, places_meant
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
@@ -59,6 +58,26 @@ def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitia
         yield ctx.report(
             "borg-attempts-a-mission", players=event.players, cards=borg, action=entry.seq
         )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.SCOUT)
+def attempts_past_a_dead_end(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report an attempt by a player whose score a card on the mission calls too low for it."""
+    game = ctx.game
+    points = game.table.points.get(event.players[0]) if len(event.players) == 1 else None
+    if points is None:
+        return
+    for mission in event.targets:
+        for card in game.table.lying.get(Place(kind=PlaceKind.ON, card=mission), ()):
+            survives = exception(game, card, Survives)
+            if survives and survives.above is not None and points <= survives.above:
+                yield ctx.report(
+                    "attempts-past-a-dead-end",
+                    players=event.players,
+                    cards=(card,),
+                    action=entry.seq,
+                    rulings=survives.rulings,
+                )
 
 
 @on(ActionInitiated, ActionKind.SCOUT)
@@ -127,11 +146,10 @@ def attempts_without_its_affiliation(
 
 
 def _objective(game: Game, event: ActionInitiated) -> bool:
-    """Return whether the record has an objective of the scouting player in play."""
+    """Return whether the scouting player has an objective in play that may be for the place."""
+    meant = places_meant(game, event)
     return any(
-        game.type_of(card) is CardType.OBJECTIVE and game.table.cards[card].controller == player
-        for place, lying in game.table.lying.items()
-        if place.kind in IN_PLAY
-        for card in lying
+        on_it is None or not meant or on_it in meant
         for player in event.players
+        for _, on_it in objectives(game, player)
     )

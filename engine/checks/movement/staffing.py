@@ -1,14 +1,17 @@
 """Ships that move although nobody aboard can move them."""
 
+from engine.cards.exceptions.card_exception import Crew
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
+from engine.projections.ships_left import ShipsLeft
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
-from engine.rules.locations import crew
+from engine.rules.locations import crew, empty, vessel
 
 
 @on(ActionInitiated, ActionKind.MOVE)
@@ -23,6 +26,67 @@ def moves_without_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated
     if aboard and not unknown and not free:
         yield ctx.report(
             "moves-without-a-crew", players=event.players, cards=aboard, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.MOVE)
+def moves_with_nobody_aboard(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a ship moves by its player's order and nobody is aboard."""
+    if _moves_empty(ctx.game, event) and _told_aboard(ctx, event.card or ""):
+        yield ctx.report(
+            "moves-with-nobody-aboard",
+            players=event.players,
+            cards=(event.card or "",),
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.MOVE)
+def moves_with_nobody_recorded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a ship moves and the record, which began in mid-game, has nobody aboard."""
+    started = ctx.game.table.started
+    if started is None or not started.underway or _told_aboard(ctx, event.card or ""):
+        return
+    if _moves_empty(ctx.game, event):
+        yield ctx.report(
+            "moves-with-nobody-recorded",
+            players=event.players,
+            cards=(event.card or "",),
+            action=entry.seq,
+        )
+
+
+def _told_aboard(ctx: CheckContext, ship: CardId) -> bool:
+    """Return whether the record tells who is aboard: it counted them, or they went elsewhere."""
+    counted = any(vessel(place) == ship for place in ctx.game.table.others)
+    return counted or ship in ctx.state(ShipsLeft).ships
+
+
+def _moves_empty(game: Game, event: ActionInitiated) -> bool:
+    """Return whether an order moves a ship that has nobody aboard, by the record."""
+    ship = event.card
+    ordered = bool(event.players) and event.because is None and not event.claims
+    return ordered and ship is not None and empty(game, ship)
+
+
+@on(ActionInitiated, ActionKind.MOVE)
+def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a ship moves with fewer personnel aboard than its staffing asks for."""
+    game, ship = ctx.game, event.card
+    told = exception(game, ship, Crew)
+    if ship is None or told is None or not event.players or event.because is not None:
+        return
+    unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
+    free = tuple(
+        member for member in crew(game, ship, event.players[0]) if not _barred(game, member)
+    )
+    if not unknown and event.means is None and len(free) < told.least:
+        yield ctx.report(
+            "moves-with-too-few",
+            players=event.players,
+            cards=(ship,),
+            action=entry.seq,
+            rulings=told.rulings,
         )
 
 

@@ -15,17 +15,18 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_conditions import facts
 from engine.rules.card_profiles import profile_of
-from engine.rules.downloads import giving_action, giving_card
+from engine.rules.downloads import giving_action, giving_card, giving_seq
 from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_what_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card fetches what is none of all that its text names."""
-    giver = giving_action(ctx.game, event) if event.players else None
-    if giver is None or giver.card is None or event.card is None:
+    action = giving_action(ctx.game, event)
+    giver = action.card if action is not None else giving_card(ctx.game, event)
+    if giver is None or event.card is None or not event.players:
         return
-    timing = profile_of(ctx.game, giver.card).timing
+    timing = profile_of(ctx.game, giver).timing
     complete = [text for text in given(timing.told) if Aspect.DOWNLOADS in text.aspects]
     if not complete:
         return
@@ -132,6 +133,7 @@ def _report(
 ) -> Finding | None:
     return ctx.report(
         check,
+        seqs=(entry.seq, *giving_seq(ctx.game, event)),
         players=event.players,
         cards=() if event.card is None else (event.card,),
         action=entry.seq,

@@ -8,8 +8,10 @@ from engine.cards.timing_enums import Suspension
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
+from engine.model.zones import PILES
 from engine.projections.card_entries import CardEntries
 from engine.projections.special_downloads import HiddenAgendas, SpecialDownloads
 from engine.projections.use_limits import USING
@@ -17,7 +19,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of
-from engine.rules.downloads import giving_action, is_special
+from engine.rules.downloads import giving_action, giving_card, giving_seq, is_special
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
 from engine.table.table import OpenAction
@@ -79,15 +81,41 @@ def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> F
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card that fetches once, as it enters play, fetches in a later turn."""
-    giver = giving_action(ctx.game, event) if event.players else None
-    if giver is None or giver.card is None or giver.card == event.card:
+    giver = giving_card(ctx.game, event) if event.players else None
+    giver = _entering(ctx.game, event) if giver is None else giver
+    if giver is None or giver == event.card:
         return
-    entries = given(profile_of(ctx.game, giver.card).timing.downloads)
+    entries = given(profile_of(ctx.game, giver).timing.downloads)
     once = [downloads for downloads in entries if downloads.on_entry]
-    turn = ctx.game.table.turn or 0
-    if once and ctx.state(CardEntries).turns.get(giver.card, turn) != turn:
+    # What was on the table when the record began entered play before.
+    entered = ctx.state(CardEntries).turns.get(giver, 0)
+    if once and entered != (ctx.game.table.turn or 0):
         rulings = cited(Tristate.NO, *once).rulings
         yield _report(ctx, "downloads-again", entry, event, rulings=rulings)
+
+
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def downloads_before_an_outpost(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that personnel are fetched in the seed phases while no facility is seeded for them."""
+    game = ctx.game
+    if event.card is None or not event.players or game.table.turn is not None:
+        return
+    if game.table.segment is None or game.type_of(event.card) is not CardType.PERSONNEL:
+        return
+    facilities = (
+        lying
+        for lying in game.table.cards.values()
+        if game.type_of(lying.id) is CardType.FACILITY and lying.place.kind not in PILES
+    )
+    if not any(facility.controller in event.players for facility in facilities):
+        yield _report(ctx, "downloads-before-an-outpost", entry, event)
+
+
+def _entering(game: Game, event: ActionInitiated) -> CardId | None:
+    action = giving_action(game, event)
+    return None if action is None else action.card
 
 
 class _Inside(NamedTuple):
@@ -150,7 +178,7 @@ def _report(
 ) -> Finding | None:
     return ctx.report(
         check,
-        seqs=(entry.seq, *(() if action is None else (action,))),
+        seqs=(entry.seq, *giving_seq(ctx.game, event), *(() if action is None else (action,))),
         players=event.players,
         cards=() if event.card is None else (event.card,),
         action=entry.seq if action is None else action,

@@ -9,15 +9,18 @@ from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Method
+from engine.model.enums import ActionKind, Manner, Method
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
+from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
+from engine.rules.results import telling
 
 TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
 
@@ -29,6 +32,39 @@ def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
         return
     if _all_of(ctx.game, event, event.drawn_by):
         yield _report(ctx, "draws-among-his-own", entry, event, event.drawn_by)
+
+
+@on(Chosen)
+def chooses_another_than_the_candidates(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """Report that a card is chosen that is none of the candidates of the choice."""
+    others = tuple(card for card in event.cards if card not in event.candidates)
+    if event.candidates and others:
+        yield ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
+
+
+@on(Chosen)
+def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """Report that a dilemma or battle chooses among cards some of which are no longer in play."""
+    cards = ctx.game.table.cards
+    inside = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.BATTLE)
+    known = [cards[card] for card in event.candidates if card in cards and cards[card].certain]
+    gone = tuple(card.id for card in known if card.place.kind in PILES)
+    if inside is not None and gone and len(gone) < len(event.candidates):
+        yield ctx.report("candidates-are-gone", cards=gone, action=event.of)
+
+
+@on(CardsMoved, Manner.KILLED)
+def kills_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a dilemma kills one card where it has chosen another."""
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    chosen = set() if met is None else ctx.game.selected.get(met.seq, set())
+    if met is not None and len(chosen) == len(event.cards) == 1 and not chosen & {*event.cards}:
+        yield ctx.report(
+            "kills-another-than-was-chosen",
+            seqs=(entry.seq, met.seq),
+            cards=(*event.cards, *chosen),
+            action=met.seq,
+        )
 
 
 @on(Chosen)
@@ -70,7 +106,7 @@ def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Fi
     if event.player in (facing or encounter.event.players):
         yield ctx.report(
             "chooses-between-equals",
-            seqs=(entry.seq, encounter.seq),
+            seqs=(entry.seq, *telling(ctx.game, event.of, event.cards), encounter.seq),
             players=(event.player,),
             cards=event.cards,
             action=encounter.seq,
@@ -104,7 +140,11 @@ def _report(
 ) -> Finding | None:
     return ctx.report(
         check,
-        seqs=(entry.seq, *(() if event.of is None else (event.of,))),
+        seqs=(
+            entry.seq,
+            *telling(ctx.game, event.of, event.cards),
+            *(() if event.of is None else (event.of,)),
+        ),
         players=(player,),
         cards=event.cards,
         action=event.of,

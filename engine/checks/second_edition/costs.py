@@ -2,13 +2,29 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import Currency
+from engine.model.enums import ActionKind, Attribute, CardType, Currency, Outcome
+from engine.model.ids import CardId
+from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.cost_reductions import CostReductions
-from engine.projections.costs import counters
+from engine.projections.costs import counters, range_limit
+from engine.projections.costs_met import CostsMet
 from engine.projections.prevent_responses import PreventResponses
 from engine.projections.told_range import ToldRange
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import CostPaid
+from engine.record.events.turn import TurnEnded
+from engine.rules.counters import (
+    all_costs_kept,
+    cost_told,
+    draws_from_deck,
+    full_cost,
+    in_own_turn,
+    plays_for_counters,
+)
+from engine.rules.game import Game
+from engine.rules.outcomes import UNDONE
+from engine.table.table import OpenAction
 
 
 @on(CostPaid)
@@ -57,3 +73,165 @@ def reduces_twice_by_one_look(ctx: CheckContext, entry: Entry, event: CostPaid) 
             players=(event.player,),
             action=event.of,
         )
+
+
+@on(CostPaid)
+def moves_farther_than_its_range(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+    """Report that a ship spends more RANGE in a turn than it has left."""
+    if event.currency is not Currency.RANGE:
+        return
+    amount, told = event.amount or 0, ctx.state(ToldRange).by_ship
+    for ship in event.cards:
+        limit = range_limit(ctx.game, ship)
+        known = limit is not None and ((limit.since or 0) >= (ctx.game.duties.began or 0))
+        if limit is None or not (known or _has_figure(ctx.game, ship)):
+            continue
+        if limit.left < amount <= told.get(ship, amount):
+            yield ctx.report(
+                "moves-farther-than-its-range",
+                seqs=(entry.seq, *limit.used),
+                cards=(ship,),
+                action=event.of,
+            )
+
+
+@on(CostPaid)
+def pays_points_he_has_not(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+    """Report that a player pays with more points than he has."""
+    points = ctx.game.table.points.get(event.player)
+    if event.currency is not Currency.POINTS or points is None:
+        return
+    had = points + ctx.state(CostsMet).points.get(event.of or 0, 0)
+    if (event.amount or 0) > had:
+        yield ctx.report(
+            "pays-points-he-has-not",
+            players=(event.player,),
+            subject=str(had),
+            action=event.of,
+        )
+
+
+@on(CostPaid)
+def reduces_by_hidden_cards(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+    """Report that hidden cards lower a cost that the player could not have paid in full."""
+    play = ctx.game.table.open.get(event.of or 0)
+    if play is None or play.event.card is None or event.currency is not Currency.COUNTERS:
+        return
+    look = ctx.state(CostReductions).of.get(play.seq)
+    full, limit = full_cost(ctx.game, play.event.card), counters(ctx.game, event.player)
+    if look is None or full is None or limit is None or (event.amount or 0) >= full:
+        return
+    if limit.left + ctx.state(CostsMet).counters.get(play.seq, 0) < full:
+        yield ctx.report(
+            "reduces-by-hidden-cards",
+            seqs=(entry.seq, look, play.seq),
+            players=(event.player,),
+            cards=(play.event.card,),
+            action=play.seq,
+        )
+
+
+@on(ActionEnded, ActionKind.PLAY)
+def plays_for_less_than_it_costs(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a card is played for fewer counters than it costs."""
+    play = _played_for_counters(ctx.game, event)
+    if play is None or play.event.card is None:
+        return
+    cost, paid = cost_told(ctx.game, play.event.card), _paid_for(ctx, play.seq)
+    if cost is not None and paid < cost and (paid or all_costs_kept(ctx.game)):
+        yield ctx.report(
+            "plays-for-less-than-it-costs",
+            seqs=(entry.seq, play.seq),
+            players=play.event.players,
+            cards=(play.event.card,),
+            subject=str(cost),
+            action=play.seq,
+        )
+
+
+@on(ActionEnded, ActionKind.PLAY)
+def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that nothing is paid for a card of which nobody told that it costs nothing."""
+    play = _played_for_counters(ctx.game, event)
+    if play is None or play.event.card is None or not all_costs_kept(ctx.game):
+        return
+    if ctx.game.type_of(play.event.card) is CardType.EVENT:
+        # Events that cost nothing are common.
+        return
+    paid = play.seq in ctx.state(CostsMet).counters or _paid_for(ctx, play.seq)
+    if cost_told(ctx.game, play.event.card) is None and not paid:
+        yield ctx.report(
+            "plays-for-nothing",
+            seqs=(entry.seq, play.seq),
+            players=play.event.players,
+            cards=(play.event.card,),
+            action=play.seq,
+        )
+
+
+@on(ActionEnded, ActionKind.DRAW)
+@on(ActionInitiated)
+@on(TurnEnded)
+def draws_without_paying(
+    ctx: CheckContext, entry: Entry, event: ActionEnded | ActionInitiated | TurnEnded
+) -> Findings:
+    """Report that cards are drawn for fewer counters than one each.
+
+    It shows only where the record keeps every cost.
+    """
+    if not all_costs_kept(ctx.game):
+        return
+    if not isinstance(event, ActionEnded):
+        unpaid, player = ctx.state(CostsMet).unpaid, ctx.game.table.turn_player
+        if unpaid and player is not None:
+            yield ctx.report("draws-without-paying", seqs=unpaid, players=(player,))
+        return
+    draw = ctx.game.table.open.get(event.action)
+    if draw is None or event.outcome in UNDONE or not draws_from_deck(draw.event):
+        return
+    if in_own_turn(ctx.game, draw.event) and _paid_for(ctx, draw.seq) < (draw.event.number or 1):
+        yield ctx.report(
+            "draws-without-paying",
+            seqs=(draw.seq, entry.seq),
+            players=draw.event.players,
+            action=draw.seq,
+        )
+
+
+@on(CostPaid)
+def pays_after_it_entered_play(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+    """Report that the costs of a card are paid when it has entered play."""
+    play = ctx.game.table.open.get(event.of or 0)
+    if play is None or play.event.kind is not ActionKind.PLAY:
+        return
+    lying = ctx.game.table.cards.get(play.event.card or "")
+    if lying is not None and lying.place.kind not in OUTSIDE_PLAY:
+        yield ctx.report(
+            "pays-after-it-entered-play",
+            seqs=(entry.seq, play.seq),
+            players=(event.player,),
+            cards=(lying.id,),
+            action=play.seq,
+        )
+
+
+def _paid_for(ctx: CheckContext, action: int) -> int:
+    """Return how many counters were paid for an action, or for none that anybody named."""
+    met = ctx.state(CostsMet)
+    return met.counters.get(action, 0) + met.loose
+
+
+def _played_for_counters(game: Game, event: ActionEnded) -> OpenAction | None:
+    """Return the play that ends, where its player had to pay counters for it."""
+    play = game.table.open.get(event.action)
+    if play is None or event.outcome in UNDONE - {Outcome.PREVENTED}:
+        return None
+    own = in_own_turn(game, play.event) and plays_for_counters(game, play.event)
+    return play if own else None
+
+
+def _has_figure(game: Game, ship: CardId) -> bool:
+    """Return whether the whole RANGE of a ship was told at any time, or is printed."""
+    lying, printed = game.table.cards.get(ship), game.cards.printed(ship)
+    told = lying is not None and Attribute.RANGE in dict(lying.values)
+    return told or (printed is not None and printed.figure(Attribute.RANGE) is not None)

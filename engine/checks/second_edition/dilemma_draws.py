@@ -2,38 +2,48 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Edge, Face, PlaceKind
+from engine.model.enums import ActionKind, Edge, Face, PlaceKind
 from engine.model.zones import PILES, Place
-from engine.projections.dilemma_stacks import DilemmasDrawn
+from engine.projections.dilemma_stacks import (
+    DilemmasDrawn,
+    DilemmasMet,
+    dilemmas_drawn,
+    draws_dilemmas,
+)
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.rules.game import Game
-from engine.rules.mission_attempts import attempt_at
+from engine.rules.mission_attempts import (
+    DilemmasAllowed,
+    attempt_around,
+    attempt_at,
+    changes_number,
+    dilemmas_allowed,
+)
+from engine.table.table import OpenAction
 
-# The step in which the stack is made of the dilemmas drawn.
-STACKS: Final = "2d"
+# The steps in which dilemmas are drawn and the stack is made of them.
+CHOOSING: Final = ("2b", "2c", "2d", "2e")
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def announces_another_number(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an attempt announces another number than personnel less dilemmas beneath."""
-    types = {ctx.game.type_of(card) for card in event.participants}
-    if not event.targets or types != {CardType.PERSONNEL}:
+    attempt = OpenAction(seq=entry.seq, event=replace(event, number=None))
+    allowed = dilemmas_allowed(ctx.game, attempt)
+    if event.number is None or allowed is None:
         return
-    under = Place(kind=PlaceKind.UNDER, card=event.targets[0])
-    others = ctx.game.table.others_at(under)
-    if event.number is None or others is None:
-        return
-    beneath = others + ctx.game.table.certainly_at(under)
-    number = max(len(event.participants) - beneath, 0)
-    if event.number != number:
+    if event.number > allowed.number or (allowed.exact and event.number != allowed.number):
         yield ctx.report(
             "announces-another-number",
             players=event.players,
-            subject=str(number),
+            subject=str(allowed.number),
             action=entry.seq,
         )
 
@@ -41,41 +51,87 @@ def announces_another_number(ctx: CheckContext, entry: Entry, event: ActionIniti
 @on(ActionInitiated, ActionKind.DRAW)
 def draws_dilemmas_unannounced(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player draws dilemmas though no mission attempt was announced."""
-    if not _draws_dilemmas(event) or event.under is not None or event.because is not None:
+    if not draws_dilemmas(ctx.game, event) or event.under is not None or event.because is not None:
         return
     if ctx.game.innermost(ActionKind.ATTEMPT) is None:
         yield ctx.report("draws-dilemmas-unannounced", players=event.players, action=entry.seq)
 
 
 @on(ActionInitiated, ActionKind.DRAW)
-def draws_another_number_of_dilemmas(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
-    """Report that a player draws another number of dilemmas than was announced with the attempt."""
-    attempt = ctx.game.innermost(ActionKind.ATTEMPT)
-    if not _draws_dilemmas(event) or attempt is None or event.under != attempt.seq:
+def draws_his_own_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that the player who attempts a mission draws the dilemmas himself."""
+    attempt = attempt_around(ctx.game, event.under)
+    pile = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
+    if attempt is None or not pile or not event.players or event.because is not None:
         return
-    both_told = None not in (event.number, attempt.event.number)
-    if both_told and event.number != attempt.event.number:
+    if event.players == attempt.event.players:
+        yield ctx.report(
+            "draws-his-own-dilemmas",
+            seqs=(entry.seq, attempt.seq),
+            players=event.players,
+            action=attempt.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.DRAW)
+@on(CardsMoved)
+def draws_another_number_of_dilemmas(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
+) -> Findings:
+    """Report that other dilemmas are drawn than were announced with the attempt, in number.
+
+    Drawn one by one, too many show at once, too few when the first is faced.
+    """
+    if isinstance(event, ActionInitiated):
+        drawing, within, players = draws_dilemmas(ctx.game, event), event.under, event.players
+        number = event.number if drawing else None
+    else:
+        drawing, within, players = False, event.of, ()
+        number = dilemmas_drawn(ctx.game, event)
+    attempt = attempt_around(ctx.game, within)
+    allowed = None if attempt is None else dilemmas_allowed(ctx.game, attempt)
+    if attempt is None or not number or changes_number(ctx.game, attempt):
+        return
+    if drawing and attempt.event.number is not None:
+        allowed = DilemmasAllowed(attempt.event.number, exact=True)
+    number += ctx.state(DilemmasDrawn).drawn.get(attempt.seq, 0)
+    if allowed is None:
+        return
+    if number > allowed.number or (drawing and allowed.exact and number < allowed.number):
         yield ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
-            players=event.players,
-            subject=str(event.number),
+            players=players,
+            subject=str(number),
             action=attempt.seq,
         )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def draws_too_few_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that the first dilemma is faced when fewer were drawn, one by one, than announced."""
+    attempt, dilemmas = attempt_at(ctx.game, event.under), ctx.state(DilemmasDrawn)
+    if attempt is None or attempt.seq not in dilemmas.at:
+        return
+    drawn_at, allowed = dilemmas.at[attempt.seq], dilemmas_allowed(ctx.game, attempt)
+    first = attempt.seq not in ctx.state(DilemmasMet).by_attempt
+    if not first or drawn_at in ctx.game.played or changes_number(ctx.game, attempt):
+        return
+    if allowed is not None and allowed.exact and dilemmas.drawn[attempt.seq] < allowed.number:
+        yield ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
 
 
 @on(CardsMoved)
 def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that cards go into the dilemma stack that were not drawn for the attempt."""
-    attempt = attempt_at(ctx.game, event.of)
+    attempt = attempt_around(ctx.game, event.of)
     if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
         return
     dilemmas = ctx.state(DilemmasDrawn)
     stacked = dilemmas.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
     drawn = dilemmas.drawn.get(attempt.seq)
-    too_many = drawn is not None and stacked > drawn and attempt.step == STACKS
+    itself = dilemmas_drawn(ctx.game, event)
+    too_many = drawn is not None and not itself and stacked > drawn and not _added(event, attempt)
     if too_many or any(
         origin.kind in PILES and origin.kind is not PlaceKind.DILEMMA_PILE
         for origin in _origins(ctx.game, event)
@@ -92,24 +148,40 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
 def not_chosen_but_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Findings:
-    """Report that dilemmas not chosen for the stack go back to their pile face down or on top."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or attempt.step != STACKS:
+    """Report that dilemmas not chosen do not go back face up to the bottom of their pile."""
+    attempt = attempt_around(ctx.game, event.of)
+    if attempt is None or attempt.seq in ctx.state(DilemmasMet).by_attempt:
         return
-    pile = PlaceKind.DILEMMA_PILE
+    pile, to = PlaceKind.DILEMMA_PILE, event.destination.kind
+    origins = {origin.kind for origin in _origins(ctx.game, event)}
     hidden = event.face is Face.DOWN or event.position is Edge.TOP
-    if event.destination.kind is not pile or not hidden:
-        return
-    if all(origin.kind is pile for origin in _origins(ctx.game, event)):
+    back = to is pile and hidden and attempt.step in CHOOSING
+    elsewhere = to in PILES - {pile} and attempt.step in CHOOSING
+    if origins <= {pile, PlaceKind.DILEMMA_STACK} and (back or elsewhere):
         yield ctx.report(
             "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
         )
 
 
-def _draws_dilemmas(event: ActionInitiated) -> bool:
-    """Return whether a player draws from a dilemma pile."""
-    drawn = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
-    return drawn and bool(event.players)
+@on(Chosen)
+def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """Report that the player who attempts a mission chooses the dilemmas of its stack."""
+    attempt = attempt_around(ctx.game, event.of)
+    if attempt is None or attempt.step not in CHOOSING or event.player is None:
+        return
+    dilemmas = any(ctx.game.table.cards[card].owner != event.player for card in event.cards)
+    if event.player in attempt.event.players and event.performing is None and dilemmas:
+        yield ctx.report(
+            "chooses-his-own-stack",
+            seqs=(entry.seq, attempt.seq),
+            players=(event.player,),
+            action=attempt.seq,
+        )
+
+
+def _added(event: CardsMoved, attempt: OpenAction) -> bool:
+    """Return whether dilemmas come into a stack later, as a card may add them."""
+    return attempt.step not in CHOOSING or event.performing is not None
 
 
 def _origins(game: Game, event: CardsMoved) -> set[Place]:

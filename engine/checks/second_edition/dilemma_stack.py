@@ -2,16 +2,28 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, PlaceKind, Status
+from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
-from engine.projections.dilemma_stacks import DilemmasMet, TotalsSpent
+from engine.projections.dilemma_stacks import DilemmasDrawn, DilemmasMet, TotalsSpent
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import StepEntered
+from engine.rules.card_profiles import title
 from engine.rules.dilemma_costs import dilemma_cost
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
-from engine.rules.mission_attempts import attempt_at
+from engine.rules.mission_attempts import (
+    attempt_at,
+    changes_number,
+    dilemmas_allowed,
+    is_out,
+    members,
+    nobody_left,
+)
 from engine.table.table import OpenAction
 
 
@@ -19,14 +31,49 @@ from engine.table.table import OpenAction
 def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a dilemma is faced when nobody is left in the attempt."""
     attempt = attempt_at(ctx.game, event.under)
-    if attempt is None or event.card is None or not event.participants:
-        return
-    if all(_is_out(ctx.game, member) for member in event.participants):
+    if attempt is not None and event.card is not None and nobody_left(ctx.game, attempt):
         yield ctx.report(
             "faced-by-nobody",
             seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
             action=attempt.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faced_by_who_is_out(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a dilemma is faced by cards that are out of the attempt, or never were in it."""
+    attempt = attempt_at(ctx.game, event.under)
+    if attempt is None or nobody_left(ctx.game, attempt):
+        return
+    team = members(ctx.game, attempt)
+    out = tuple(
+        card
+        for card in event.participants
+        if is_out(ctx.game, card) or (team and card not in team and not _let_in(ctx.game, attempt))
+    )
+    if out:
+        yield ctx.report(
+            "faced-by-who-is-out", seqs=(entry.seq, attempt.seq), cards=out, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faced_though_not_chosen(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a dilemma is faced that went back to its pile, or that was faced already."""
+    attempt = attempt_at(ctx.game, event.under)
+    lying = ctx.game.table.cards.get(event.card or "")
+    if attempt is None or lying is None or not lying.certain or event.card is None:
+        return
+    back = event.card in ctx.state(DilemmasDrawn).put_back.get(attempt.seq, ())
+    again = event.card in ctx.state(DilemmasMet).by_attempt.get(attempt.seq, ())
+    over = again and lying.place.kind in PILES | {PlaceKind.UNDER}
+    if over or (back and lying.place.kind in PILES):
+        yield ctx.report(
+            "faced-though-not-chosen",
+            seqs=(entry.seq, attempt.seq),
+            cards=(event.card,),
+            action=entry.seq,
         )
 
 
@@ -43,19 +90,48 @@ def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiate
         )
 
 
-@on(ActionInitiated, ActionKind.ENCOUNTER)
-def faced_beyond_the_total(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Report that a dilemma is faced that costs more than is left of the total allowed."""
-    attempt = attempt_at(ctx.game, event.under)
-    if attempt is None or event.card is None or event.card in ctx.state(DilemmasMet).failed:
+@on(StatusSet)
+@on(CardsMoved)
+@on(Chosen)
+def faced_beyond_the_total(
+    ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved | Chosen
+) -> Findings:
+    """Report that a dilemma takes effect that costs more than is left of the total allowed."""
+    faced = _taking_effect(ctx.game, event)
+    attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
+    if faced is None or attempt is None or faced.event.card in ctx.state(DilemmasMet).failed:
         return
-    left, cost = _left_of_total(ctx, attempt), dilemma_cost(ctx.game, event.card)
+    left, cost = _left_of_total(ctx, attempt), dilemma_cost(ctx.game, faced.event.card or "")
     if cost is not None and left is not None and cost > left:
         yield ctx.report(
             "faced-beyond-the-total",
-            seqs=(entry.seq, attempt.seq),
-            cards=(event.card,),
-            action=attempt.seq,
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq, attempt.seq),
+            cards=(faced.event.card or "",),
+            action=faced.seq,
+        )
+
+
+@on(StatusSet)
+@on(CardsMoved)
+@on(Chosen)
+def faced_a_second_copy(
+    ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved | Chosen
+) -> Findings:
+    """Report that a dilemma takes effect of which a copy was faced in the same attempt."""
+    faced = _taking_effect(ctx.game, event)
+    attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
+    own = "" if faced is None else title(ctx.game, faced.event.card)
+    if faced is None or attempt is None or not own:
+        return
+    before = ctx.state(DilemmasMet).by_attempt.get(attempt.seq, ())
+    copies = (card for card in before if card != faced.event.card)
+    first = next((card for card in copies if title(ctx.game, card) == own), None)
+    if first is not None and before[-1] == faced.event.card:
+        yield ctx.report(
+            "faced-a-second-copy",
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
+            cards=(faced.event.card or "", first),
+            action=faced.seq,
         )
 
 
@@ -81,7 +157,7 @@ def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInit
 def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """Report that a dilemma that was faced still lies in the stack when the next one comes."""
     attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.step not in ("3a", "3b", "3c"):
+    if attempt is None or event.step not in ("3a", "3b", "3c", "3h"):
         return
     dilemmas = ctx.state(DilemmasMet)
     met = dilemmas.faced - dilemmas.overcome
@@ -107,22 +183,32 @@ def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEnt
         for dilemma in _stack(ctx.game, attempt)
         if dilemma not in dilemmas.faced and dilemma not in dilemmas.failed
     )
-    if waiting and not all(_is_out(ctx.game, member) for member in attempt.event.participants):
+    if waiting and not nobody_left(ctx.game, attempt):
         yield ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
 
 
-def _is_out(game: Game, card: CardId) -> bool:
-    """Return whether a card is stopped or no longer in play."""
-    lying = game.table.cards.get(card)
-    gone = lying is not None and lying.place.kind in PILES
-    return gone or game.conditions.has(card, Status.STOPPED)
+def _taking_effect(game: Game, event: StatusSet | CardsMoved | Chosen) -> OpenAction | None:
+    """Return the dilemma of an attempt that does something to cards beside itself."""
+    faced = game.table.open.get(event.of or 0)
+    if faced is None or faced.event.kind is not ActionKind.ENCOUNTER:
+        return None
+    by_it = event.performing in (None, faced.event.card)
+    return faced if by_it and set(event.cards) - {faced.event.card} else None
+
+
+def _let_in(game: Game, attempt: OpenAction) -> bool:
+    """Return whether a card was used in an attempt that may let others into it."""
+    return changes_number(game, attempt)
 
 
 def _left_of_total(ctx: CheckContext, attempt: OpenAction) -> int | None:
-    """Return what is left of the total allowed in an attempt, where all of it was told."""
-    spent = ctx.state(TotalsSpent).spent.get(attempt.seq, 0)
+    """Return what is left at most of the total allowed in an attempt, so far as it was told."""
+    allowed = dilemmas_allowed(ctx.game, attempt)
     total = attempt.event.number
-    return None if spent is None or total is None else total - spent
+    if total is None:
+        total = None if allowed is None else allowed.number
+    spent = ctx.state(TotalsSpent).spent.get(attempt.seq, {})
+    return None if total is None else total - sum(spent.values())
 
 
 def _stack(game: Game, attempt: OpenAction) -> tuple[CardId, ...]:

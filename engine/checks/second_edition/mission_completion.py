@@ -2,7 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Outcome, PointKind, Status
+from engine.model.enums import ActionKind, CardType, Kept, Outcome, Status
 from engine.projections.mission_completions import (
     ABOUT_TO_COMPLETE,
     MissionChecks,
@@ -13,7 +13,15 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import PointsScored
-from engine.rules.mission_attempts import attempt_at
+from engine.rules.game import Game
+from engine.rules.mission_attempts import (
+    attempt_at,
+    changes_number,
+    is_gone,
+    members,
+    scores_mission,
+)
+from engine.table.table import OpenAction
 
 
 @on(RequirementsChecked)
@@ -21,13 +29,81 @@ def counts_stopped_personnel(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
     """Report that stopped personnel are counted towards the requirements of a mission."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.subject not in attempt.event.targets or not event.met:
+    around = _checked_in(ctx.game, event)
+    if around is None or not event.met:
         return
     conditions = ctx.game.conditions
     stopped = tuple(card for card in event.using if conditions.has(card, Status.STOPPED))
     if stopped:
-        yield ctx.report("counts-stopped-personnel", cards=stopped, action=attempt.seq)
+        yield ctx.report("counts-stopped-personnel", cards=stopped, action=around.seq)
+
+
+@on(RequirementsChecked)
+def counts_who_is_not_there(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Report that personnel are counted who left play, or have no part in the attempt."""
+    around, game = _checked_in(ctx.game, event), ctx.game
+    attempt = None if around is None else game.within(around.seq, ActionKind.ATTEMPT)
+    if around is None or attempt is None or not event.met:
+        return
+    team = members(game, attempt)
+    certain = bool(team) and not changes_number(game, attempt)
+    absent = tuple(
+        card
+        for card in event.using
+        if is_gone(game, card)
+        or (certain and card not in team and game.type_of(card) is CardType.PERSONNEL)
+    )
+    if absent:
+        yield ctx.report("counts-who-is-not-there", cards=absent, action=around.seq)
+
+
+@on(PointsScored)
+def scores_unmet(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that the points of a mission are scored though its requirements were not met."""
+    attempt = scores_mission(ctx.game, event)
+    result = None if attempt is None else ctx.state(MissionChecks).last.get(attempt.seq)
+    if attempt is not None and result is not None and not result.met and event.points > 0:
+        yield ctx.report(
+            "scores-unmet",
+            seqs=(entry.seq, result.seq),
+            players=(event.player,),
+            action=attempt.seq,
+        )
+
+
+@on(PointsScored)
+def scores_unchecked(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that points are scored for a mission whose requirements nobody showed.
+
+    It shows only where the record keeps every check.
+    """
+    attempt, started = scores_mission(ctx.game, event), ctx.game.table.started
+    if attempt is None or started is None or started.keeps.checks is not Kept.ALL:
+        return
+    if attempt.seq not in ctx.state(MissionChecks).last and event.points > 0:
+        yield ctx.report(
+            "scores-unchecked",
+            seqs=(entry.seq, attempt.seq),
+            players=(event.player,),
+            action=attempt.seq,
+        )
+
+
+@on(PointsScored)
+def scores_for_another(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that the points of a mission are scored by a player who did not attempt it."""
+    attempt = scores_mission(ctx.game, event)
+    if attempt is None or event.points <= 0 or event.performing is not None:
+        return
+    if attempt.event.players and event.player not in attempt.event.players:
+        yield ctx.report(
+            "scores-for-another",
+            seqs=(entry.seq, attempt.seq),
+            players=(event.player,),
+            action=attempt.seq,
+        )
 
 
 @on(ActionInitiated)
@@ -53,8 +129,8 @@ def completion_answered_before_scoring(
     ctx: CheckContext, entry: Entry, event: PointsScored
 ) -> Findings:
     """Report that a player answered a mission's completion before its points are scored."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.kind is not PointKind.MISSION:
+    attempt = scores_mission(ctx.game, event)
+    if attempt is None or event.points <= 0:
         return
     answer = ctx.state(MissionCompletions).answered.get(attempt.seq)
     if answer is not None:
@@ -69,8 +145,8 @@ def completion_answered_before_scoring(
 @on(PointsScored)
 def completed_before_scoring(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """Report that a mission is completed before its points are scored."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.kind is not PointKind.MISSION:
+    attempt = scores_mission(ctx.game, event)
+    if attempt is None or event.points <= 0:
         return
     completions = ctx.state(MissionCompletions)
     if attempt.seq in completions.completed and attempt.seq not in completions.scored:
@@ -92,6 +168,22 @@ def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Find
         yield ctx.report(
             "completed-unmet",
             seqs=(entry.seq, result.seq),
+            players=attempt.event.players,
+            action=attempt.seq,
+        )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def completed_without_points(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is completed and nobody scores its points."""
+    attempt = attempt_at(ctx.game, event.action)
+    if attempt is None or event.action in ctx.state(MissionCompletions).scored:
+        return
+    result = ctx.state(MissionChecks).last.get(event.action)
+    if result is None or result.met:
+        yield ctx.report(
+            "completed-without-points",
+            seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
             action=attempt.seq,
         )
@@ -123,3 +215,12 @@ def failure_answered_in_a_success(ctx: CheckContext, entry: Entry, event: Action
             players=answer.players,
             action=answer.seq,
         )
+
+
+def _checked_in(game: Game, event: RequirementsChecked) -> OpenAction | None:
+    """Return the attempt whose mission is checked, or the encounter whose dilemma is."""
+    around = game.within(event.of, ActionKind.ATTEMPT, ActionKind.ENCOUNTER)
+    if around is None:
+        return None
+    own = (around.event.card, *around.event.targets)
+    return around if event.subject in own else None

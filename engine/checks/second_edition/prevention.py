@@ -6,8 +6,10 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.zones import OUTSIDE_PLAY
+from engine.projections.prevented_plays import PreventedPlays
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.table.table import OpenAction
 
 # The step of a card play in which the card enters play, and prevention comes too late.
@@ -17,13 +19,31 @@ ENTERS_PLAY: Final = 7
 @on(ActionInitiated, Claim.PREVENT)
 def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player would prevent the playing of a card that has entered play."""
-    answered = ctx.game.table.open.get(event.answers or 0)
-    if event.players and answered is not None and _has_entered_play(answered):
+    if event.answers is None or not event.players:
+        return
+    play, answered = ctx.game.played.get(event.answers), ctx.game.table.open.get(event.answers)
+    over = play is not None and play.kind is ActionKind.PLAY and answered is None
+    if over or (answered is not None and _has_entered_play(answered)):
         yield ctx.report(
             "prevents-too-late",
-            seqs=(entry.seq, answered.seq),
+            seqs=(entry.seq, event.answers),
             players=event.players,
             action=entry.seq,
+        )
+
+
+@on(CardsMoved)
+def enters_play_though_prevented(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a card enters play whose playing was prevented."""
+    prevented = ctx.state(PreventedPlays).at
+    entering = event.destination.kind not in OUTSIDE_PLAY
+    cards = tuple(card for card in event.cards if card in prevented) if entering else ()
+    if cards:
+        yield ctx.report(
+            "enters-play-though-prevented",
+            seqs=(entry.seq, *(seq for card in cards for seq in prevented[card])),
+            cards=cards,
+            action=prevented[cards[0]][0],
         )
 
 

@@ -59,16 +59,18 @@ def answers_before_the_active_player(
 @on(ActionInitiated)
 def answers_its_own_playing(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a text that answers the playing of other cards answers the playing of its own."""
-    play = _play_answered(ctx.game, event)
-    if play is None or event.card is None or event.card != play.event.card:
+    play = ctx.game.played.get(event.answers or 0)
+    if play is None or play.kind is not ActionKind.PLAY or not event.players:
+        return
+    if event.card is None or event.card != play.card:
         return
     if _answers_others_only(ctx.game, event.card):
         yield ctx.report(
             "answers-its-own-playing",
-            seqs=(entry.seq, play.seq),
+            seqs=tuple(filter(None, (entry.seq, event.answers))),
             players=event.players,
             cards=(event.card,),
-            action=play.seq,
+            action=event.answers,
         )
 
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import PlaceKind
+from engine.model.enums import Manner, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.exchanged_cards import ExchangedCards
 from engine.record.entry import Entry
-from engine.record.events.cards import CardsSeen
+from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.statuses import StatusSet
 from engine.rules.game import Game
 
@@ -32,12 +32,16 @@ def strikes_the_exchanged_card(ctx: CheckContext, entry: Entry, event: StatusSet
 
 
 @on(StatusSet)
-def affects_cards_out_of_play(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """Report that a status is set on cards that are out of play."""
+@on(CardsMoved, Manner.KILLED, Manner.DESTROYED)
+def affects_cards_out_of_play(
+    ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved
+) -> Findings:
+    """Report that cards out of play take on a status, or are killed or destroyed."""
     exchanged = ctx.state(ExchangedCards).at
     affected = tuple(card for card in _out_of_play(ctx.game, event) if card not in exchanged)
     if affected:
-        yield ctx.report("affects-cards-out-of-play", cards=affected, subject=event.status)
+        done = event.status if isinstance(event, StatusSet) else event.manner
+        yield ctx.report("affects-cards-out-of-play", cards=affected, subject=done)
 
 
 @on(CardsSeen)
@@ -53,7 +57,7 @@ def looks_at_hidden_cards(ctx: CheckContext, entry: Entry, event: CardsSeen) -> 
         yield ctx.report("looks-at-hidden-cards", players=others)
 
 
-def _out_of_play(game: Game, event: StatusSet) -> tuple[CardId, ...]:
+def _out_of_play(game: Game, event: StatusSet | CardsMoved) -> tuple[CardId, ...]:
     """Return the cards of an event that are certainly out of play."""
     lying = (game.table.cards.get(card) for card in event.cards)
     return tuple(

@@ -2,13 +2,15 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import Ending
+from engine.model.enums import CardType, Ending
 from engine.model.ids import PlayerId
 from engine.projections.completed_missions import (
     SORTS,
     CompletedMissions,
     begins_by_itself,
     has_won,
+    may_have_won,
+    points_to_win,
 )
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -19,17 +21,37 @@ from engine.record.events.turn import TurnStarted
 @on(MatchEnded)
 def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
     """Report that the game is held to be won by a player who has not all that it takes."""
-    winner = _winner_lacking(ctx, event)
-    if winner is not None and ctx.state(CompletedMissions).from_the_start:
+    winner = event.winner
+    short = _short_of_points(ctx, event)
+    if winner is None or not (short or _lacks_a_mission(ctx, event)):
+        return
+    if short or _all_told(ctx, winner):
         yield ctx.report("won-too-soon", players=(winner,))
 
 
 @on(MatchEnded)
 def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
     """Report that a winner lacks conditions in a record that begins later than the game."""
-    winner = _winner_lacking(ctx, event)
-    if winner is not None and not ctx.state(CompletedMissions).from_the_start:
+    winner = event.winner
+    if winner is None or _short_of_points(ctx, event) or _all_told(ctx, winner):
+        return
+    if _lacks_a_mission(ctx, event):
         yield ctx.report("win-cannot-be-told", players=(winner,))
+
+
+@on(ActionInitiated)
+@on(TurnStarted)
+def goes_on_perhaps_won(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """Report that play goes on when a player has won if a mission of his is of the right sort."""
+    if isinstance(event, ActionInitiated) and not begins_by_itself(event):
+        return
+    missions = ctx.state(CompletedMissions)
+    if missions.played_on or has_won(ctx.game, missions) or not may_have_won(ctx.game, missions):
+        return
+    players = (event.player,) if isinstance(event, TurnStarted) else event.players
+    yield ctx.report("goes-on-perhaps-won", players=players, action=entry.seq)
 
 
 @on(ActionInitiated)
@@ -46,13 +68,31 @@ def plays_on_after_winning(
         yield ctx.report("plays-on-after-winning", players=players, action=entry.seq)
 
 
-def _winner_lacking(ctx: CheckContext, event: MatchEnded) -> PlayerId | None:
-    """Return who won by points without what it takes, by all that the record may leave open."""
-    started, winner = ctx.game.table.started, event.winner
-    if event.ending is not Ending.POINTS or winner is None or started is None:
-        return None
-    points, needed = ctx.game.table.points.get(winner), started.points_to_win
-    short = needed is not None and (points is None or points < needed)
-    sorts = ctx.state(CompletedMissions).commanded_by(ctx.game, winner)
-    missing = sum(sort not in sorts for sort in SORTS)
-    return winner if short or missing > sorts.count(None) else None
+def _short_of_points(ctx: CheckContext, event: MatchEnded) -> bool:
+    """Return whether who is held to have won by points certainly has too few."""
+    if event.ending is not Ending.POINTS or event.winner is None:
+        return False
+    missions, points = ctx.state(CompletedMissions), ctx.game.table.points.get(event.winner, 0)
+    known = missions.from_the_start or event.winner in missions.scored
+    return known and points < points_to_win(ctx.game)
+
+
+def _lacks_a_mission(ctx: CheckContext, event: MatchEnded) -> bool:
+    """Return whether who won by points lacks a mission, by all that the record leaves open."""
+    if event.ending is not Ending.POINTS or event.winner is None:
+        return False
+    sorts = ctx.state(CompletedMissions).commanded_by(ctx.game, event.winner)
+    return sum(sort not in sorts for sort in SORTS) > sorts.count(None)
+
+
+def _all_told(ctx: CheckContext, player: PlayerId) -> bool:
+    """Return whether the record tells of each mission of a player if it is completed."""
+    missions, game = ctx.state(CompletedMissions), ctx.game
+    if missions.from_the_start:
+        return True
+    own = [
+        card.id
+        for card in game.table.cards.values()
+        if card.controller == player and game.type_of(card.id) is CardType.MISSION
+    ]
+    return bool(own) and all(card in missions.sorts or card in missions.open for card in own)

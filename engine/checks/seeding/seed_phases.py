@@ -2,7 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
+from engine.model.enums import ActionKind, CardType, Claim, Edition, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -47,7 +47,9 @@ def answers_in_the_seed_phases(ctx: CheckContext, entry: Entry, event: ActionIni
 
 
 def _in_seed_phase(game: Game) -> bool:
-    return game.table.turn is None and game.table.segment is not None
+    """Return whether no turn has begun; the Second Edition names no phases before the first."""
+    before_turns = game.table.turn is None
+    return before_turns and (game.table.segment is not None or game.rules.edition is Edition.SECOND)
 
 
 def _twin(game: Game, card: CardId) -> CardId | None:

@@ -2,14 +2,17 @@
 
 from typing import Final
 
+from engine.cards.timing_enums import Mark
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
-from engine.projections.seeded_cards import SeedCounts, SeedStacks
+from engine.model.enums import ActionKind, CardType, Edge, Face, Manner, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.projections.seeded_cards import SaidAtBottom, SeedCounts, SeedStacks
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
 
@@ -47,6 +50,33 @@ def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 
 @on(CardsMoved)
+def seeds_on_top(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a card is seeded under a mission on top of cards that lie there."""
+    lying = ctx.game.table.lying.get(event.destination, ())
+    under = event.destination.kind is PlaceKind.UNDER and ctx.game.table.turn is None
+    if under and event.position in (Edge.TOP, 1) and set(lying) - set(event.cards):
+        yield ctx.report("seeds-on-top", cards=event.cards, action=event.of)
+
+
+@on(CardsMoved)
+def seeds_face_down_without_an_icon(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a card that is no hidden agenda is seeded face down, not under a mission."""
+    game, to = ctx.game, event.destination.kind
+    if (
+        game.table.turn is not None
+        or event.face is not Face.DOWN
+        or to in PILES | {PlaceKind.UNDER}
+    ):
+        return
+    seeded = event.manner is Manner.SEEDED or event.origin.kind is PlaceKind.SEED_DECK
+    if not seeded and game.within(event.of, ActionKind.SEED) is None:
+        return
+    plain = tuple(card for card in event.cards if _hidden_agenda(game, card) is False)
+    if plain:
+        yield ctx.report("seeds-face-down-without-an-icon", cards=plain, action=event.of)
+
+
+@on(CardsMoved)
 def seeds_inside_the_spaceline(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a mission is laid down between two others."""
     if ctx.game.table.turn is not None or not _between_two(ctx.game, event):
@@ -79,6 +109,33 @@ def meets_another_first(ctx: CheckContext, entry: Entry, event: ActionInitiated)
                 cards=(event.card,),
                 action=entry.seq,
             )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def meets_what_is_not_at_the_bottom(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a card is met while one that was laid below it still lies there."""
+    card, said = event.card, ctx.state(SaidAtBottom)
+    lying = None if card is None else ctx.game.table.cards.get(card)
+    if card is None or lying is None or lying.place.kind is not PlaceKind.UNDER:
+        return
+    own = said.since.get(card, 0)
+    below = tuple(
+        other
+        for other in ctx.game.table.lying.get(lying.place, ())
+        if other in said.bottom and said.since[other] > own
+    )
+    if below and card not in ctx.state(SeedStacks).cards.get(lying.place, ()):
+        yield ctx.report("meets-what-is-not-at-the-bottom", cards=(card, *below), action=entry.seq)
+
+
+def _hidden_agenda(game: Game, card: CardId) -> bool | None:
+    """Return whether a card has the icon of hidden agendas; None where that is not known."""
+    printed, marks = game.cards.printed(card), profile_of(game, card).marks
+    if marks is not None:
+        return Mark.HIDDEN_AGENDA in marks
+    return None if printed is None else printed.marked(Mark.HIDDEN_AGENDA)
 
 
 def _between_two(game: Game, event: CardsMoved) -> bool:

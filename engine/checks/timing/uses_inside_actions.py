@@ -9,6 +9,7 @@ from engine.cards.timing_enums import Need
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute
+from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
 from engine.projections.use_limits import USING
 from engine.record.entry import Entry
@@ -16,17 +17,20 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.rules.locations import OUT_OF_PLAY
 from engine.table.table import OpenAction
 
 # Kinds by which a card in play, or in hand, is used without being played.
 USED: Final = (ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND)
 
 
-@on(ActionInitiated, *USED)
+@on(ActionInitiated, *USED, ActionKind.DISCARD)
 def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card is used inside an action that it is barred from."""
     around = _around(ctx.game, event)
     if event.card is None or not event.players or not around:
+        return
+    if event.kind is ActionKind.DISCARD and not _in_play(ctx.game, event.card):
         return
     kinds = (action.event.kind for action in around)
     frames = frozenset(FRAMES[kind] for kind in kinds if kind in FRAMES)
@@ -100,3 +104,8 @@ def _may_answer(game: Game, event: ActionInitiated, begun: ActionInitiated) -> R
         facts=attacked if begun.kind is ActionKind.BATTLE else {},
     )
     return may_answer(profile_of(game, event.card), moment)
+
+
+def _in_play(game: Game, card: CardId) -> bool:
+    lying = game.table.cards.get(card)
+    return lying is not None and lying.place.kind not in OUT_OF_PLAY

@@ -2,16 +2,16 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import Claim, Status
+from engine.model.enums import ActionKind, Claim, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared
-from engine.rules.card_plays import normal_play
+from engine.rules.card_plays import PLAYING, normal_play
 from engine.rules.orders import ORDERS
 
 
-@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
+@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY, ActionKind.BATTLE, *PLAYING}))
 @on(CostPaid)
 def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid) -> Findings:
     """Report that a player gives an order or makes his card play in the other player's turn.
@@ -25,7 +25,8 @@ def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPa
         seq, event = play
     if isinstance(event, CostPaid):
         return
-    order = event.kind in ORDERS and not event.claims
+    battle = event.kind is ActionKind.BATTLE and event.continues is None
+    order = (event.kind in ORDERS or battle) and not event.claims
     if not order and event.claims != (Claim.NORMAL_PLAY,):
         return
     if event.under is not None or event.answers is not None or event.because is not None:

@@ -19,7 +19,7 @@ def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fi
     """Report that a player draws although a card lets him draw no more in this turn."""
     player = drawing_player(ctx.game, event)
     if player is not None:
-        yield from _report_barred(ctx, "draws-while-barred", entry, player)
+        yield from _report_barred(ctx, "draws-while-barred", entry, player, event.of)
 
 
 @on(ActionInitiated, Claim.IN_PLACE)
@@ -70,14 +70,22 @@ def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId
     return event.players[0] if in_draws or mentions_a_draw(event) else None
 
 
-def _report_barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Findings:
+def _report_barred(
+    ctx: CheckContext, check: str, entry: Entry, player: PlayerId, of: int | None = None
+) -> Findings:
     """Yield the finding of a check where a card bars a player from drawing."""
     bar = draw_bar(ctx.game, player)
     if bar is not None and bar.since is not None:
         yield ctx.report(
             check,
-            seqs=(entry.seq, bar.since),
+            seqs=(entry.seq, *_drawing(ctx.game, of), bar.since),
             players=(player,),
             action=bar.since,
             rulings=bar.rulings,
         )
+
+
+def _drawing(game: Game, of: int | None) -> tuple[int, ...]:
+    """Return the action in which a card is drawn, where it is a draw."""
+    action = None if of is None else game.table.open.get(of)
+    return (action.seq,) if action is not None and action.event.kind is ActionKind.DRAW else ()

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind
+from engine.projections.draws_taken import EndingDraws
 from engine.projections.obligations import due_by_end_of_turn
+from engine.projections.use_limits import draw_bar
 from engine.record.entry import Entry
 from engine.record.events.match import MatchEnded
 from engine.record.events.turn import TurnEnded, TurnStarted
@@ -28,6 +31,23 @@ def not_done_in_time(
                 cards=() if obligation.card is None else (obligation.card,),
                 subject=obligation.act,
                 action=obligation.since,
+                rulings=obligation.rulings,
+            )
+
+
+@on(TurnEnded)
+def turn_ends_without_its_draw(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
+    """Report that a player ends his turn and, by the record, has not drawn a card.
+
+    Only where the record has shown that it keeps the draws that end turns.
+    """
+    due = due_by_end_of_turn(ctx.game, event.player)
+    for obligation in due if ctx.state(EndingDraws).recorded else ():
+        if obligation.act is ActionKind.DRAW and draw_bar(ctx.game, event.player) is None:
+            yield ctx.report(
+                "turn-ends-without-its-draw",
+                seqs=(entry.seq, obligation.since),
+                players=(event.player,),
                 rulings=obligation.rulings,
             )
 

@@ -5,6 +5,7 @@ from typing import Final
 from engine.cards.exceptions.card_exception import AnotherTurn, OnePlay
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Claim
 from engine.model.ids import PlayerId
 from engine.projections.obligations import ending_draw
@@ -16,13 +17,22 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
 from engine.record.events.turn import TurnStarted
-from engine.rules.card_plays import normal_play
+from engine.rules.card_plays import (
+    PLAYING,
+    normal_play,
+    nothing_allows_more,
+    only_plain_cards_in_play,
+)
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.standing.limit import Limited
 
 # What a card may let a player play together as one card play.
+_OPEN: Final = {
+    "card-play-after-orders": "plays-a-card-after-orders",
+    "second-card-play": "plays-a-second-card",
+}
 TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})
 
 
@@ -44,12 +54,33 @@ def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> 
 
 
 @on(CardsMoved)
+def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that the turn player draws more than one card to end a turn, and no card can let him.
+
+    FAQ 1.2: a turn ends with the draw of one card.
+    """
+    yield _further_draw(ctx, "draws-twice", entry, event)
+
+
+@on(CardsMoved)
 def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws, by no action and no card, after the turn's draw."""
+    yield _further_draw(ctx, "second-draw", entry, event)
+
+
+def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved) -> Finding | None:
     player = ctx.game.table.turn_player
-    before = ending_draw(ctx.game, player) if ends_turn(ctx.game, event) else None
-    if player is not None and before not in (None, event.of):
-        yield ctx.report("second-draw", seqs=(entry.seq, before), players=(player,))
+    if player is None or not ends_turn(ctx.game, event):
+        return None
+    before, plain = ending_draw(ctx.game, player), only_plain_cards_in_play(ctx.game)
+    if check != ("draws-twice" if plain else "second-draw"):
+        return None
+    # A card in play may have its player draw several together.
+    several = before is None and plain and len(event.cards) + event.others > 1
+    if not several and before in (None, event.of):
+        return None
+    seqs = (entry.seq,) if before is None else (entry.seq, before)
+    return ctx.report(check, seqs=seqs, players=(player,), action=event.of)
 
 
 @on(ActionInitiated)
@@ -67,43 +98,61 @@ def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated)
         )
 
 
-@on(ActionInitiated, Claim.NORMAL_PLAY)
+@on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)
 @on(CostPaid)
 def card_play_after_orders(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
 ) -> Findings:
     """Report that a player makes his card play after, or while, giving orders."""
-    play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
-    if play is None:
-        return
-    orders = ctx.state(TurnProgress).orders
-    if orders is None and gives_an_order(ctx.game, play[1]):
-        orders = play[0]
-    if orders is not None:
-        yield ctx.report(
-            "card-play-after-orders",
-            seqs=(entry.seq, orders),
-            players=play[1].players,
-            action=play[0],
-        )
+    yield _after_orders(ctx, "card-play-after-orders", entry, event)
 
 
-@on(ActionInitiated, Claim.NORMAL_PLAY)
+@on(ActionInitiated, *PLAYING)
+def plays_a_card_after_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a player plays a card after orders, and does not say by what right."""
+    yield _after_orders(ctx, "plays-a-card-after-orders", entry, event)
+
+
+@on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)
 @on(CostPaid)
 def second_card_play(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
 ) -> Findings:
     """Report that a player makes a second card play in his turn, with no card joining the two."""
+    yield _second(ctx, "second-card-play", entry, event)
+
+
+@on(ActionInitiated, *PLAYING)
+def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a player plays a second card in his turn, and does not say by what right."""
+    yield _second(ctx, "plays-a-second-card", entry, event)
+
+
+def _after_orders(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated | CostPaid
+) -> Finding | None:
+    play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
+    orders = ctx.state(TurnProgress).orders
+    if play is not None and orders is None and gives_an_order(ctx.game, play[1]):
+        orders = play[0]
+    if play is None or orders is None or check != _graded(ctx.game, play, "card-play-after-orders"):
+        return None
+    return ctx.report(check, seqs=(entry.seq, orders), players=play[1].players, action=play[0])
+
+
+def _second(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated | CostPaid
+) -> Finding | None:
     play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
     for limit in () if play is None else limits_counted(ctx.game, play[1]):
         first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
-        if play is not None and first is not None and not _one_play(ctx.game, play[1], first):
-            yield ctx.report(
-                "second-card-play",
-                seqs=(entry.seq, first),
-                players=play[1].players,
-                action=play[0],
+        if play is None or first is None or _one_play(ctx.game, play[1], first):
+            continue
+        if check == _graded(ctx.game, play, "second-card-play", first):
+            return ctx.report(
+                check, seqs=(entry.seq, first), players=play[1].players, action=play[0]
             )
+    return None
 
 
 def _normal_play_in_own_turn(
@@ -111,6 +160,19 @@ def _normal_play_in_own_turn(
 ) -> tuple[int, ActionInitiated] | None:
     play = normal_play(game, seq, event)
     return play if play is not None and _in_own_turn(game, play[1]) else None
+
+
+def _graded(
+    game: Game, play: tuple[int, ActionInitiated], certain: str, first: int | None = None
+) -> str:
+    """Return the check to report of a card play: `certain`, or where a card may allow it another.
+
+    A play that nobody called the normal one may be by the text of a card in play.
+    """
+    begun = (game.played[seq] for seq in (play[0], first) if seq is not None)
+    said = all(Claim.NORMAL_PLAY in action.claims for action in begun)
+    settled = said or nothing_allows_more(game, play[1].players[0])
+    return certain if settled else _OPEN[certain]
 
 
 def _in_own_turn(game: Game, event: ActionInitiated) -> bool:

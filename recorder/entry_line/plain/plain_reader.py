@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Final
 
 from engine.model.ids import PlayerId
+from engine.model.spelling import near_words
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.plain.names import card_names
 from recorder.entry_line.plain.pattern import Pattern, words_of
@@ -89,7 +89,7 @@ def _mended(text: str, sentence: Sentence, context: LineContext) -> Iterator[str
     cards = card_names(context)
     words = (*FORMS, *KNOWN, *VERBS.by_first, *context.cards, *cards.words())
     begun = [word for word in FORMS if len(wrong) > 2 and word.startswith(wrong)]
-    alike = [*begun[:1], *get_close_matches(wrong, dict.fromkeys(words), n=2, cutoff=0.7)]
+    alike = [*begun[:1], *near_words(wrong, dict.fromkeys(words), 2, 70)]
     for word in dict.fromkeys(alike):
         yield re.sub(rf"(?<!\S){re.escape(wrong)}(?!\w)", word, text, flags=re.IGNORECASE)
 

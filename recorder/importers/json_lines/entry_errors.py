@@ -7,6 +7,7 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
+from engine.model.spelling import near_words
 from engine.record.entry import SCHEMA, Entry
 from engine.record.events.union import TAGS
 
@@ -98,9 +99,7 @@ def _shown(value: Any) -> str:
 
 def _near(word: object, known: list[str]) -> str:
     """Return a hint at the nearest known word, or the list of known words where none is near."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(str(word), known, n=1)
+    near = near_words(str(word), known, 1)
     if near:
         return f"; did you mean '{near[0]}'?"
     return f"; there are: {', '.join(known)}" if known else ""

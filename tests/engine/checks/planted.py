@@ -44,16 +44,20 @@ def _after_the_draw() -> Iterator[Planted]:
         who, ship = ("A", "nebula") if number % 2 else ("B", "pagh")
         end = OLD.at(number, "ends turn")
         order = f"{who} moves {ship} to space {mission}; done"
-        yield OLD.copy("acts-after-the-draw", f"turn {number}", end, [order])
+        # The whole crew of some is on a planet.
+        empty = ["moves-with-nobody-aboard"] if number in (9, 13, 18) else []
+        checks = ("acts-after-the-draw", *empty)
+        yield OLD.copy("acts-after-the-draw", f"turn {number}", end, [order], *checks)
     for number in (1, 2, 7, 12):
         draw = OLD.at(number, "draw deck to")
-        yield OLD.copy("second-draw", f"turn {number}", draw, [timeless(OLD.lines[draw])])
+        yield OLD.copy("draws-twice", f"turn {number}", draw, [timeless(OLD.lines[draw])])
 
 
 def _out_of_turn() -> Iterator[Planted]:
     for number in (1, 2, 8, 12):
         who = "A" if number % 2 else "B"
-        lines = [f"turn {number} {who}", f"{who} ends turn"]
+        drawn = f"> 1 others from {who} draw deck to {who} hand drawn"
+        lines = [f"turn {number} {who}", drawn, f"{who} ends turn"]
         yield OLD.copy("turn-out-of-turn", f"turn {number}", OLD.turn(number + 1)[0], lines)
     moves = {
         10: "A moves nebula to space fc",
@@ -65,7 +69,8 @@ def _out_of_turn() -> Iterator[Planted]:
     for number, move in moves.items():
         lines = [f"{move}; done"]
         at = OLD.at(number, "step orders") + 1
-        yield OLD.copy("not-on-move", f"turn {number}", at, lines)
+        empty = ["moves-with-nobody-aboard"] if number == 10 else []
+        yield OLD.copy("not-on-move", f"turn {number}", at, lines, "not-on-move", *empty)
 
 
 def _stopped() -> Iterator[Planted]:
@@ -80,7 +85,10 @@ def _stopped() -> Iterator[Planted]:
     }
     for number, order in stopped.items():
         draw = OLD.at(number, "draw deck to") if number != 24 else OLD.at(24, "46:06.1")
-        yield OLD.copy("acts-while-barred", f"turn {number}", draw, [order])
+        # Those who are taken aboard are not on the planet for the attempt that follows.
+        parts = ["attempts-in-parts"] if number in (18, 25) else []
+        checks = ("acts-while-barred", *parts)
+        yield OLD.copy("acts-while-barred", f"turn {number}", draw, [order], *checks)
     unstopped = {9: "deanna", 10: "dukath", 13: "tasha, galen", 18: "kurn", 25: "worf"}
     for number, cards in unstopped.items():
         line = f"> {cards} no longer stopped"
@@ -136,7 +144,9 @@ def _cards() -> Iterator[Planted]:
 
 def _beginning_and_end() -> Iterator[Planted]:
     end = len(OLD.lines)
-    yield OLD.copy("plays-on-after-the-end", "the end", end, ["A moves oberth to space rpr; done"])
+    checks = ("plays-on-after-the-end", "moves-with-nobody-aboard")
+    move = "A moves oberth to space rpr; done"
+    yield OLD.copy("plays-on-after-the-end", "the end", end, [move], *checks)
     ran_out = [OLD.lines[-1].replace("points", "deck exhausted"), "A ends turn", "turn 28 B"]
     yield OLD.copy("plays-on-after-the-deck-ran-out", "the end", end - 1, ran_out, cut=1)
     for points, where in ((95, "turn 27"), (60, "turn 21")):

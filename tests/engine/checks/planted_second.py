@@ -22,13 +22,15 @@ def breaches() -> Iterator[Planted]:
     for number, play in ((1, "plays rixx"), (2, "plays dokar"), (5, "plays riker")):
         at = SECOND.at(number, play)
         who, home = ("A", "earth") if number % 2 else ("B", "qonos")
-        second = f'{who} plays second = "Ensign" personnel to planet {home}; done'
+        second = f'{who} plays second = "Ensign" personnel to planet {home}'
+        ensign = [second, f"  > {who} pays 0 counters", "done"]
         closing = f"#first {timeless(SECOND.lines[at + 2])}"
-        lines = [f"{SECOND.lines[at]} as #first", "  step 7", second, closing]
+        begun = [f"{SECOND.lines[at]} as #first", SECOND.lines[at + 1], "  step 7"]
+        lines = [*begun, *ensign, closing]
         kind = "plays-before-the-last-is-done"
         yield SECOND.copy(kind, f"turn {number}", at, lines, cut=3)
         prevent = f'  B plays late = "Escape" interrupt on {home} answers #first claims prevent'
-        lines = [lines[0], "  step 7", prevent, "  withdrawn", closing]
+        lines = [*begun, prevent, "  withdrawn", closing]
         yield SECOND.copy("prevents-too-late", f"turn {number}", at, lines, cut=3)
     for number in (5, 6, 9, 11):
         at = SECOND.at(number, "step 2d")

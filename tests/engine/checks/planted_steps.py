@@ -24,7 +24,14 @@ def changed(kind: str, number: int, words: str, instead: str, *checks: str) -> P
 def _attempts() -> Iterator[Planted]:
     for number, mission in ((7, "relief"), (8, "surgery"), (9, "exercises")):
         words = f"checked {mission} met"
-        yield changed("completed-unmet", number, words, f"checked {mission} not met")
+        yield changed(
+            "completed-unmet",
+            number,
+            words,
+            f"checked {mission} not met",
+            "scores-unmet",
+            "completed-unmet",
+        )
         at = SECOND.at(number, "mission points from")
         who, card = ("A", "sovereign") if number % 2 else ("B", "vorcha")
         used = f'  {who} uses {card} when "a player completes a mission" claims when'

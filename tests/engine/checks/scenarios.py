@@ -149,7 +149,7 @@ STANDING: Final = (
     Scenario(
         check="acts-while-barred",
         breach=STOPPED + "A attempts ex with p1\n",
-        legal=STOPPED + "A beams p1 to planet ex\n",
+        legal=STOPPED + "A beams p3 to planet ex\n",
         finds=under(SECOND, "acts-while-barred"),
         edition="2E",
     ),
@@ -184,6 +184,13 @@ REPORT: Final = 'A reports n = "Taitt" personnel to aboard e claims normal play;
 DRAW: Final = "> 1 others from A draw deck to A hand drawn\n"
 TURNS: Final = (
     Scenario(
+        check="moves-with-nobody-recorded",
+        breach="turn 1 B\nB moves k to space ex; done\n",
+        legal="turn 1 A\nA moves e to space ps; done\n",
+        finds=under(ALL_1E, "moves-with-nobody-recorded"),
+        header="underway\n",
+    ),
+    Scenario(
         check="card-play-after-orders",
         breach="turn 1 A\nstep orders\n" + REPORT,
         legal="turn 1 A\n" + REPORT + "step orders\n",
@@ -191,10 +198,10 @@ TURNS: Final = (
     ),
     Scenario(
         check="second-card-play",
-        breach="turn 1 A\n" + REPORT + REPORT.replace("n =", "n2 =").replace("Taitt", "Worf"),
+        breach="turn 1 A\n" + REPORT + REPORT.replace("n =", "n2 =").replace("Taitt", "McKnight"),
         legal="turn 1 A\n" + REPORT + "A ends turn\nturn 2 B\nB ends turn\nturn 3 A\n"
-        'A reports n2 = "Worf" personnel to aboard e claims normal play; done\n',
-        finds=under(OLD, "second-card-play"),
+        'A reports n2 = "McKnight" personnel to aboard e claims normal play; done\n',
+        finds=under(ALL_1E, "second-card-play"),
     ),
     Scenario(
         check="acts-after-the-draw",
@@ -204,7 +211,9 @@ TURNS: Final = (
     ),
     Scenario(
         check="second-draw",
-        breach="turn 1 A\n" + DRAW + DRAW,
+        breach='card tt = "The Traveler: Transcendence" event of A in A core\nturn 1 A\n'
+        + DRAW
+        + DRAW,
         legal='turn 1 A\nA plays f = "Kivas Fajo - Collector" event\n  '
         + DRAW
         + "resolved\n"

@@ -341,6 +341,34 @@ OVER: Final = (
     ),
 )
 
+COMPLETING: Final = (
+    Consequence(
+        check="completed-unmet",
+        cause="scores-unmet",
+        rules="2e-2014",
+        given="turn 5 A\n",
+        lines="A attempts m1 with p1\n  > checked m1 not met\n  > A scores 30 points\nsolved\n",
+        apart="A attempts m1 with p1\n  > checked m1 not met\nsolved\n",
+    ),
+    Consequence(
+        check="plays-for-less-than-it-costs",
+        cause="pays-more-than-is-left",
+        rules="2e-2014",
+        given="turn 5 A\n",
+        lines='> player A counters = 2\nA plays x = "Rixx" personnel to planet hq\n'
+        "  > x cost = 4\n  > A pays 3 counters\ndone\n",
+        apart='A plays x = "Rixx" personnel to planet hq\n'
+        "  > x cost = 4\n  > A pays 3 counters\ndone\n",
+    ),
+    Consequence(
+        check="brings-a-mission-twice",
+        cause="seeds-a-mission-twice",
+        rules="2e-2014",
+        lines='A seeds x = "Medical Relief" mission to spaceline; done\nturn 1 A\n',
+        apart='card x = "Medical Relief" mission of A at spaceline\nturn 1 A\n',
+    ),
+)
+
 RECORD: Final = (
     Consequence(
         check="goes-on-when-over",
@@ -352,4 +380,14 @@ RECORD: Final = (
     ),
 )
 
-CONSEQUENCES: Final = (*RECORD, *LATE, *ANSWERS, *TOO_SOON, *TURNS, *WITHIN, *HASTE, *OVER)
+CONSEQUENCES: Final = (
+    *RECORD,
+    *LATE,
+    *ANSWERS,
+    *TOO_SOON,
+    *TURNS,
+    *WITHIN,
+    *HASTE,
+    *OVER,
+    *COMPLETING,
+)

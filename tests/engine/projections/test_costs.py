@@ -20,8 +20,13 @@ def test_counters_that_were_told_are_spent_by_paying() -> None:
     assert left(TOLD + "> B pays 3 counters\n") == 7
 
 
-def test_of_counters_that_nobody_told_nothing_is_known() -> None:
-    assert left("turn 1 A\n> A pays 3 counters\n") is None
+def test_each_turn_gives_its_player_seven_counters() -> None:
+    assert left("turn 1 A\n> A pays 3 counters\n") == 4
+    assert left("turn 1 A\n> A pays 3 counters\nturn 2 B\nturn 3 A\n") == 7
+
+
+def test_of_counters_in_another_turn_nothing_is_known() -> None:
+    assert left("turn 1 B\n> A pays 3 counters\n") is None
 
 
 def test_who_pays_more_than_there_are_had_another_number() -> None:

@@ -203,8 +203,10 @@ def test_a_stop_wears_off_at_the_start_of_the_next_turn(rules: str) -> None:
     assert (ended.began, ended.recorded, ended.seq) == (False, False, BEFORE + 4)
 
 
-def test_no_document_of_second_edition_says_when_a_stop_wears_off() -> None:
-    assert stopped("turn 1 A\n> p1 is stopped\nA ends turn\nturn 2 B\n", "2e-2014") == {"p1"}
+def test_a_stop_of_second_edition_wears_off_with_the_turn() -> None:
+    body = "turn 1 A\n> p1 is stopped\n"
+    assert stopped(body, "2e-2014") == {"p1"}
+    assert stopped(body + "A ends turn\n", "2e-2014") == set()
 
 
 def test_a_stop_with_an_announced_end_ends_then() -> None:

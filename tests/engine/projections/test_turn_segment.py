@@ -23,4 +23,18 @@ def test_other_steps_and_those_of_an_action_name_none() -> None:
 
 def test_a_back_up_brings_the_segment_back() -> None:
     found = after_back_up(TurnSegment, BODY, to=2, rules=RULES)
-    assert found == TurnSegment(seq=BEFORE + 2, number=1)
+    assert found == TurnSegment(seq=BEFORE + 2, number=1, named=True)
+
+
+def test_an_order_begins_its_segment_though_nobody_names_it() -> None:
+    found = states(TurnSegment, "turn 1 A\nA moves e to space ps\n", RULES)
+    assert found[-1] == TurnSegment(seq=BEFORE + 2, number=1)
+    in_answer = "turn 1 A\nA moves e to space ps answers e\n"
+    assert states(TurnSegment, in_answer, RULES)[-1] == TurnSegment()
+
+
+def test_discards_begin_their_segment_only_after_orders() -> None:
+    discard = "A discards p1\n"
+    assert states(TurnSegment, "turn 1 A\n" + discard, RULES)[-1] == TurnSegment()
+    after = states(TurnSegment, "turn 1 A\nA moves e to space ps\n" + discard, RULES)
+    assert after[-1].number == 2

@@ -11,7 +11,7 @@ from tests.engine.relations.reading import facts
     ("lines", "manner"),
     [
         ("A beams p1\n  > p1 to planet ex\nresolved", Manner.BEAMED),
-        ("A beams p1 to planet ex\n  > p2 to planet ex\nresolved", None),
+        ("A beams p1 to planet ex\n  > p2 to planet ex\nresolved", Manner.BEAMED),
         ("A beams p1 to planet ex\n  > p1 to planet ex walked\nresolved", Manner.WALKED),
         ("A draws 1 card\n  > 1 other from A draw deck to A hand\nresolved", Manner.DRAWN),
         ("A draws 1 card\n  > 1 other from A draw deck to A discard\nresolved", None),

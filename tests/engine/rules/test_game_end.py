@@ -22,7 +22,9 @@ def over(*events: AnyEvent, points_to_win: int | None = 100) -> set[GameOver]:
 def test_enough_points_end_it() -> None:
     assert over(TURN, score(99)) == set()
     assert over(TURN, score(100)) == {GameOver.POINTS_REACHED}
-    assert over(TURN, score(100), points_to_win=None) == set()
+    # Where nobody said how many, the First Edition's 100.
+    assert over(TURN, score(99), points_to_win=None) == set()
+    assert over(TURN, score(100), points_to_win=None) == {GameOver.POINTS_REACHED}
 
 
 def test_nothing_ends_it_by_counts_before_the_first_turn() -> None:

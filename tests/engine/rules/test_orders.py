@@ -1,21 +1,11 @@
 """What a player does only while executing orders."""
 
-from engine.model.enums import ActionKind, Claim
+from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated
-from engine.rules.orders import is_ordinary, only_an_order
+from engine.rules.orders import only_an_order
 from tests.states import game_after
 
 AJUR = 'card aj = "Ajur" personnel of A aboard e\n'
-
-
-def test_orders_and_the_normal_card_play_are_ordinary() -> None:
-    def ordinary(kind: ActionKind, *claims: Claim) -> bool:
-        return is_ordinary(ActionInitiated(kind=kind, players=("A",), claims=claims))
-
-    assert ordinary(ActionKind.MOVE)
-    assert ordinary(ActionKind.REPORT, Claim.NORMAL_PLAY)
-    assert not ordinary(ActionKind.REPORT)
-    assert not ordinary(ActionKind.PLAY, Claim.RESPONSE)
 
 
 def test_some_cards_are_used_as_an_order_only() -> None:

@@ -9,8 +9,9 @@ from tests.interpretations import judged
 SOLVED = "turn 5 A\nA attempts m1 with p1 as #t\n  > A scores 35 mission points from m1\n{}\n"
 FOUNTAIN = 'A plays pf = "Particle Fountain" interrupt on m1 answers #t claims just\nresolved\n'
 BATTLE = """\
+> e affiliation = "Non-Aligned"
 turn 5 A
-A battles with e, k on k as #t
+A battles with e on k as #t
   > k hull = 50
   B plays pb = "{}" interrupt answers #t claims response
   withdrawn

@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from recorder.setup.settings import remember, remembered, settings_path
+from recorder.setup.settings import (
+    remember,
+    remember_theme,
+    remembered,
+    remembered_theme,
+    settings_path,
+)
 from recorder.setup.setup import Seat, Setup
 
 SETUP = Setup(
@@ -87,3 +93,20 @@ def test_otherwise_they_lie_with_the_users_settings(
 
     assert settings_path().parent.name == "tricorder"
     assert settings_path().is_absolute()
+
+
+def test_a_theme_is_remembered_beside_the_set_up(folder: Path) -> None:
+    assert remembered_theme() == ""
+    assert remember(SETUP) is None
+    assert remember_theme("nord") is None
+    assert (remembered_theme(), remembered().setup.seats) == ("nord", SETUP.seats)
+
+    assert remember(Setup()) is None
+    assert remembered_theme() == "nord"
+
+
+def test_a_theme_that_cannot_be_read_is_the_usual_one(folder: Path) -> None:
+    folder.mkdir()
+    settings_path().write_text('{"theme": 7}')
+
+    assert remembered_theme() == ""

@@ -59,6 +59,7 @@ A attempts m with p1, p2 at planet m number 3 as #t
   overcome
   step 3h
   A encounters d2 with p1, p2
+    > p1 is stopped
 """
 DRONE = PERSON | {"Name": "Thirty of Sixty", "Affil": "Borg"}
 CLOUD = MISSION | {"Characteristics/ Keywords": "Nebula;"}

@@ -2,7 +2,7 @@ import pytest
 
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.cli.output import MAIL_CELLS, cells, write_rows
+from tui.cli.output import MAIL_CELLS, cells, wants_colour, write_rows
 
 
 def test_without_a_terminal_rows_fit_into_a_mail(
@@ -33,3 +33,34 @@ def test_colours_show_on_a_terminal_only_where_wanted(
     monkeypatch.setenv("NO_COLOR", "1")
     write_rows(rows)
     assert capsys.readouterr().out == "  plain \x1b[2mdark\x1b[0m\n  plain dark\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "terminal", "wanted"),
+    [
+        ({}, True, True),
+        ({}, False, False),
+        ({"TERM": "dumb"}, True, False),
+        ({"NO_COLOR": "1"}, True, False),
+        ({"NO_COLOR": ""}, True, True),
+        ({"FORCE_COLOR": "1"}, False, True),
+        ({"FORCE_COLOR": "0"}, False, False),
+        ({"FORCE_COLOR": "0"}, True, True),
+        ({"FORCE_COLOR": "3", "NO_COLOR": "1"}, True, False),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, False, True),
+        ({"CLICOLOR_FORCE": "1"}, False, True),
+        ({"CLICOLOR": "0"}, True, False),
+        ({"CLICOLOR": "1"}, False, False),
+        ({"CLICOLOR": "0", "CLICOLOR_FORCE": "1"}, True, True),
+    ],
+)
+def test_the_variables_in_use_ask_for_colour_or_against_it(
+    monkeypatch: pytest.MonkeyPatch, asked: dict[str, str], terminal: bool, wanted: bool
+) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: terminal)
+
+    assert wants_colour() is wanted

@@ -51,6 +51,15 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
         "",
         CommandScreen.BOTH,
     ),
+    AppCommand(
+        "f12",
+        "Theme",
+        "Choose the colours; they are kept for the next time",
+        "app.change_theme",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
 )
 
 # The program itself binds the key that opens the palette.

@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +15,12 @@ HELP: Final = """\
 Explain a command, or print a page: how to write down a match (transcript), the
 tables of 'tricorder export --tables' (tables), ten questions over many matches
 with their SQL (questions), the format of 'tricorder events --json-lines' for
-the log viewer lnav, to be saved among its formats (lnav)."""
+the log viewer lnav (lnav), a page for 'man' (man), and the completion of
+commands, options and files for a shell (bash, zsh, fish)."""
 EXAMPLE: Final = """\
   tricorder help transcript
   tricorder help events --json-schema
-  tricorder help lnav > ~/.config/lnav/formats/installed/tricorder.json"""
+  tricorder help bash"""
 
 
 def _transcript() -> str:
@@ -43,11 +45,25 @@ def _lnav() -> str:
     return (Path(__file__).parents[1] / "documents" / "lnav.json").read_text("utf-8")
 
 
+def _manual() -> str:
+    from tui.cli.shell_pages import manual
+
+    return manual()
+
+
+def _completion(shell: str) -> str:
+    from tui.cli.shell_pages import completion
+
+    return completion(shell)
+
+
 PAGES: Final[Mapping[str, Callable[[], str]]] = {
     "transcript": _transcript,
     "tables": _tables,
     "questions": _questions,
     "lnav": _lnav,
+    "man": _manual,
+    **{shell: partial(_completion, shell) for shell in ("bash", "zsh", "fish")},
 }
 
 

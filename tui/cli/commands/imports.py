@@ -1,6 +1,5 @@
 """`tricorder import`: matches from files into the store, all of a file or nothing of it."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from textwrap import wrap
@@ -23,6 +22,7 @@ from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress, working
 from tui.cli.report import say_notices
+from tui.cli.streams import content_of_input
 
 _HELP: Final = f"""\
 Import matches from files into the store: {formats_told()}.
@@ -34,7 +34,7 @@ HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
-  tricorder export demo | tricorder import -"""
+  tricorder import -"""
 _STREAM: Final = "-"
 
 
@@ -138,7 +138,7 @@ def _entries(number: int) -> str:
 
 def _file(name: str) -> MatchFile:
     if name == _STREAM:
-        return match_content(sys.stdin.buffer.read(), "standard input")
+        return match_content(content_of_input(), "standard input")
     return match_file(Path(name))
 
 

@@ -25,14 +25,26 @@ def as_json(value: Any) -> Any:
 
 def write_document(document: object) -> None:
     """Write one JSON document; characters that could steer a terminal are escaped in it."""
-    text = msgspec.json.encode(document, order="deterministic").decode()
-    write_utf8(escaped(text) + "\n")
+    try:
+        content = msgspec.json.encode(document, order="deterministic")
+    except UnicodeEncodeError:
+        content = msgspec.json.encode(_as_text(as_json(document)), order="deterministic")
+    write_utf8(escaped(content.decode()) + "\n")
 
 
 def write_lines(documents: Iterable[Document]) -> None:
     """Write JSON Lines: each document on a line of its own, as soon as it is there."""
     for document in documents:
         write_document(document)
+
+
+def _as_text(value: Any) -> Any:
+    r"""Return a value with bytes that are no text, as in names of files, written as `\udcff`."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, dict):
+        return {_as_text(name): _as_text(inner) for name, inner in value.items()}
+    return [_as_text(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def escaped(text: str) -> str:

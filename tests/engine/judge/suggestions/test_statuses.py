@@ -68,8 +68,8 @@ def test_a_back_up_gives_back_the_range_that_was_spent() -> None:
     assert values(again) == []
 
 
-def test_where_no_ruling_says_so_a_ship_has_what_was_told() -> None:
-    assert values(ROUND, "2e-2014") == []
+def test_a_ship_of_second_edition_has_its_range_anew() -> None:
+    assert values(ROUND, "2e-2014") == [(("e",), 8)]
 
 
 def test_the_crew_of_a_failed_dilemma_stops() -> None:
@@ -150,9 +150,10 @@ def test_a_stop_after_unkept_unstops_is_a_new_one() -> None:
     assert len(proposed(body, SuggestionKind.STOP, keeps="unstops none")) == 1
 
 
-def test_of_second_edition_it_is_not_told_when_cards_unstop() -> None:
-    body = "turn 1 A\n> p1 is stopped\nA ends turn\nturn 2 B\n"
-    assert proposed(body, SuggestionKind.UNSTOP, "2e-2014", edition="2E") == []
+def test_of_second_edition_cards_unstop_when_the_turn_ends() -> None:
+    body = "turn 1 A\n> p1 is stopped\nA ends turn\n"
+    (unstop,) = proposed(body, SuggestionKind.UNSTOP, "2e-2014", edition="2E")
+    assert unstop.rulings == ("2e-2014.background.stopped.until-the-turn-ends",)
 
 
 def test_another_status_wears_off_by_its_own_name() -> None:

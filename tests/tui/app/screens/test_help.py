@@ -6,7 +6,7 @@ import pytest
 
 from recorder.files.open_match import open_match
 from tests.tui.app.form_of_a_match import application
-from tests.tui.app.pilots import NARROW, shown
+from tests.tui.app.pilots import NARROW, shown, until
 from tui.app.app import TricorderApp
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import commands_of, sign
@@ -55,6 +55,7 @@ def test_a_step_has_one_line_for_both_ways_after_the_marks() -> None:
 async def test_a_page_scrolls_by_what_is_in_view_and_to_its_ends(tmp_path: Path) -> None:
     app = TricorderApp(log=open_match("demo"), seq=1)
     async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "by faq-1996")  # the heading changes once more when the match is judged
         await pilot.press("question_mark")
         shown_first = shown(pilot).splitlines()
         await pilot.press("pagedown")

@@ -58,7 +58,10 @@ BAD = {
     "effect.jsonl": (_changed(18, _body(of=99)).encode(), "99"),
     "pass.jsonl": (_changed(17, _body(on=99)).encode(), "99"),
     "back_up.jsonl": (_changed(26, _body(to=99)).encode(), "99"),
-    "notes.txt": (b"hello", "no known format; the formats are GEMP-STCCG records (.json), JSON"),
+    "notes.txt": (
+        b"hello",
+        "no known format; the formats are GEMP-STCCG records (.json), GEMP-STCCG",
+    ),
 }
 
 

@@ -1,0 +1,165 @@
+"""Who takes part: the player's own cards, in play, at one place, free to act."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Whom
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.projections.attempt_parties import party
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.standing.conditions import Condition
+
+TAKING_PART: Final = (
+    ActionKind.ATTEMPT,
+    ActionKind.BATTLE,
+    ActionKind.BEAM,
+    ActionKind.ENCOUNTER,
+    ActionKind.MOVE,
+    ActionKind.SCOUT,
+    ActionKind.WALK,
+)
+OWN_ONLY: Final = (
+    ActionKind.ATTEMPT,
+    ActionKind.BATTLE,
+    ActionKind.BEAM,
+    ActionKind.MOVE,
+    ActionKind.WALK,
+)
+# Whoever is held by the other player goes where that one takes him.
+HELD: Final = frozenset({Status.CAPTIVE, Status.HELD, Status.HOUSE_ARREST})
+OUT_OF_AN_ATTEMPT: Final = frozenset({Status.DISABLED, Status.STASIS, Status.STOPPED})
+
+
+@on(ActionInitiated, *OWN_ONLY)
+def acts_with_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a player acts, by an order, with cards of the other player."""
+    if len(event.players) != 1 or event.because is not None or event.claims or event.means:
+        return
+    cards, conditions = ctx.game.table.cards, ctx.game.conditions
+    others = tuple(
+        card
+        for card in _acting(event)
+        if card in cards
+        and cards[card].controller not in event.players
+        and not any(conditions.has(card, status) for status in HELD)
+    )
+    if others:
+        yield ctx.report(
+            "acts-with-anothers-cards", players=event.players, cards=others, action=entry.seq
+        )
+
+
+@on(ActionInitiated, *TAKING_PART)
+def takes_part_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a card takes part that is in a pile or a hand."""
+    if not event.players and event.kind is not ActionKind.ENCOUNTER:
+        return
+    cards = ctx.game.table.cards
+    away = tuple(
+        card
+        for card in _acting(event)
+        if card in cards and cards[card].certain and cards[card].place.kind in PILES
+    )
+    if away:
+        yield ctx.report(
+            "takes-part-out-of-play", players=event.players, cards=away, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_in_parts(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that an attempt begins with personnel in more places than one.
+
+    Whatever sort of mission it is: an Away Team is on the planet, a crew aboard one ship.
+    """
+    game = ctx.game
+    people = {
+        member: ship
+        for member, ship in party(game, event).items()
+        if game.type_of(member) is CardType.PERSONNEL
+        and (ship is not None or game.table.cards[member].place.kind is PlaceKind.PLANET)
+    }
+    in_space = event.at is not None and event.at.kind in (PlaceKind.SPACE, PlaceKind.ABOARD)
+    if event.players and not in_space and len(set(people.values())) > 1:
+        yield ctx.report(
+            "attempts-in-parts",
+            players=event.players,
+            cards=tuple(people),
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def meets_a_dilemma_while_barred(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a dilemma is met by cards that are stopped, disabled or in stasis."""
+    barred = {
+        card: condition for card in event.participants for condition in _barring(ctx.game, card)
+    }
+    for condition in dict.fromkeys(barred.values()):
+        yield ctx.report(
+            "meets-a-dilemma-while-barred",
+            seqs=(entry.seq, condition.since),
+            cards=tuple(card for card in barred if barred[card] == condition),
+            subject=condition.status,
+            action=entry.seq,
+            rulings=condition.rulings,
+        )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def solves_with_nobody_left(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is solved by those who have all been stopped, disabled or killed."""
+    game, attempt = ctx.game, ctx.game.table.open.get(event.action)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    joined = game.joined.get(attempt.seq, ())
+    members = (*attempt.event.participants, *joined)
+    people = tuple(card for card in members if game.type_of(card) is CardType.PERSONNEL)
+    if people and all(_is_out(game, card) for card in people):
+        yield ctx.report(
+            "solves-with-nobody-left",
+            seqs=(entry.seq, attempt.seq),
+            players=attempt.event.players,
+            cards=people,
+            action=attempt.seq,
+        )
+
+
+def _acting(event: ActionInitiated) -> tuple[CardId, ...]:
+    moving = event.kind is ActionKind.MOVE and event.card is not None
+    return (event.card, *event.participants) if moving and event.card else event.participants
+
+
+def _is_out(game: Game, card: CardId) -> bool:
+    lying = game.table.cards.get(card)
+    gone = lying is not None and lying.certain and lying.place.kind in PILES
+    return gone or any(True for _ in _barring(game, card))
+
+
+def _barring(game: Game, card: CardId) -> Iterator[Condition]:
+    """Yield the conditions that keep a card out of an attempt."""
+    for condition in game.conditions.by_card.get(card, ()):
+        if condition.status in OUT_OF_AN_ATTEMPT and not _spared(game, condition):
+            yield condition
+
+
+def _spared(game: Game, condition: Condition) -> bool:
+    """Return whether a stop is only implied, and the dilemma that failed stops nobody."""
+    if condition.recorded or condition.status is not Status.STOPPED:
+        return False
+    encounter = game.played.get(condition.cause)
+    dilemma = None if encounter is None else encounter.card
+    imposed = given(profile_of(game, dilemma).timing.imposes)
+    return any(
+        imposes.status is Status.STOPPED and imposes.whom is not Whom.FACING for imposes in imposed
+    )

@@ -1,0 +1,223 @@
+"""How encounters and attempts end: as what was checked says, and in what order."""
+
+from collections.abc import Iterator
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.projections.encounters import CheckedMissions, Encounters
+from engine.projections.solved_missions import SolvedMissions, mission_scored
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
+from engine.rules.game import Game
+from engine.table.table import OpenAction
+
+
+@on(ActionEnded, Outcome.OVERCOME)
+def overcome_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a dilemma is overcome although its conditions were checked and not met."""
+    encounters = ctx.state(Encounters)
+    dilemma = encounters.within(event.action)
+    if dilemma is not None and encounters.last[dilemma].not_met:
+        yield ctx.report(
+            "overcome-though-not-met",
+            seqs=(entry.seq, event.action),
+            cards=(dilemma,),
+            action=event.action,
+        )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def solved_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is solved although its requirements were checked and not met."""
+    attempt = _attempt(ctx.game, event.action)
+    for mission in () if attempt is None else attempt.event.targets:
+        if ctx.state(CheckedMissions).last.get(mission) == (event.action, False):
+            yield ctx.report(
+                "solved-though-not-met",
+                seqs=(entry.seq, event.action),
+                cards=(mission,),
+                action=event.action,
+            )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def solved_past_a_dilemma(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is solved while a dilemma is under it that was met and not overcome."""
+    met = ctx.state(Encounters).last
+    left = tuple(
+        card
+        for card in _beneath(ctx.game, event.action)
+        if card in met and met[card].outcome is Outcome.FAILED
+    )
+    if left:
+        yield ctx.report(
+            "solved-past-a-dilemma",
+            seqs=(entry.seq, event.action),
+            cards=left,
+            action=event.action,
+        )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def solved_past_cards_unseen(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is solved while cards are under it that nobody has met.
+
+    Only where the attempt was recorded with the check of the mission's requirements.
+    """
+    met, checked = ctx.state(Encounters).last, ctx.state(CheckedMissions).last
+    if not any(attempt == event.action for attempt, _ in checked.values()):
+        return
+    left = tuple(card for card in _beneath(ctx.game, event.action) if card not in met)
+    if left:
+        yield ctx.report(
+            "solved-past-cards-unseen",
+            seqs=(entry.seq, event.action),
+            cards=left,
+            action=event.action,
+        )
+
+
+def _beneath(game: Game, seq: int) -> Iterator[CardId]:
+    """Yield the cards under the mission of an attempt that are or may be dilemmas."""
+    attempt = _attempt(game, seq)
+    for mission in () if attempt is None else attempt.event.targets:
+        for card in game.table.lying.get(Place(kind=PlaceKind.UNDER, card=mission), ()):
+            if game.type_of(card) in (None, CardType.DILEMMA):
+                yield card
+
+
+@on(ActionEnded, Outcome.FAILED)
+@on(CardsMoved)
+def discarded_though_not_overcome(
+    ctx: CheckContext, entry: Entry, event: ActionEnded | CardsMoved
+) -> Findings:
+    """Report that a dilemma is discarded that failed, and that its text leaves where it was."""
+    encounters = ctx.state(Encounters)
+    if isinstance(event, ActionEnded):
+        dilemma = encounters.within(event.action)
+        met = encounters.last.get(dilemma or "")
+        discarded = () if met is None else met.discarded
+    else:
+        gone = event.destination.kind is PlaceKind.DISCARD_PILE
+        dilemma = next((card for card in event.cards if gone and card in encounters.last), None)
+        met = encounters.last.get(dilemma or "")
+        failed = met is not None and met.outcome is Outcome.FAILED
+        discarded = (entry.seq, *((event.of,) if event.of else ())) if failed else ()
+    if met is None or dilemma is None or not discarded:
+        return
+    if returns_when_failed(ctx.game, dilemma):
+        yield ctx.report(
+            "discarded-though-not-overcome",
+            seqs=(entry.seq, met.seq, *discarded),
+            cards=(dilemma,),
+            action=met.seq,
+        )
+
+
+@on(StatusSet, Status.STOPPED)
+def stopped_by_what_stops_nobody(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+    """Report that cards are stopped by a dilemma that has no conditions, and so stops nobody."""
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    rulings = () if met is None or event.because else stops_nobody(ctx.game, met.event.card)
+    if met is not None and rulings:
+        yield ctx.report(
+            "stopped-by-what-stops-nobody",
+            seqs=(entry.seq, met.seq),
+            cards=event.cards,
+            action=met.seq,
+            rulings=rulings,
+        )
+
+
+@on(CardsMoved)
+def goes_back_though_overcome(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a dilemma goes back under its mission although it was overcome."""
+    encounters = ctx.state(Encounters).last
+    for card in event.cards if event.destination.kind is PlaceKind.UNDER else ():
+        met = encounters.get(card)
+        if met is None or met.not_met:
+            continue
+        all_met = bool(met.met) and all(met.met) and met.outcome in (None, Outcome.OVERCOME)
+        if all_met or met.outcome is Outcome.OVERCOME:
+            yield ctx.report(
+                "goes-back-though-overcome",
+                seqs=(entry.seq, met.seq),
+                cards=(card,),
+                action=met.seq,
+            )
+
+
+@on(PointsScored)
+def scores_for_a_dilemma_not_overcome(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Findings:
+    """Report that points are scored for a dilemma whose conditions were not met."""
+    encounters = ctx.state(Encounters)
+    dilemma = event.card or encounters.within(event.of)
+    met = encounters.last.get(dilemma or "")
+    if dilemma is not None and met is not None and event.points > 0 and met.not_met:
+        yield ctx.report(
+            "scores-for-a-dilemma-not-overcome",
+            seqs=(entry.seq, met.seq),
+            players=(event.player,),
+            cards=(dilemma,),
+            action=met.seq,
+        )
+
+
+@on(PointsScored)
+def scores_a_mission_twice(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that the points of a mission are scored a second time."""
+    mission = mission_scored(ctx.game, event)
+    before = ctx.state(SolvedMissions).scored.get(mission or "")
+    if mission is not None and before is not None and event.points > 0:
+        yield ctx.report(
+            "scores-a-mission-twice",
+            seqs=(entry.seq, before),
+            players=(event.player,),
+            cards=(mission,),
+            action=event.of,
+        )
+
+
+@on(PointsScored)
+def scores_a_mission_unsolved(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that the points of a mission are scored whose requirements were not met."""
+    mission = mission_scored(ctx.game, event)
+    checked = ctx.state(CheckedMissions).last.get(mission or "")
+    unsolved = mission is not None and mission not in ctx.state(SolvedMissions).solved
+    if checked is not None and not checked[1] and unsolved and mission and event.points > 0:
+        yield ctx.report(
+            "scores-a-mission-unsolved",
+            players=(event.player,),
+            cards=(mission,),
+            action=event.of,
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_a_solved_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a mission is attempted that was solved before."""
+    solved = ctx.state(SolvedMissions).solved
+    for mission in event.targets if event.players else ():
+        if mission in solved:
+            yield ctx.report(
+                "attempts-a-solved-mission",
+                seqs=(entry.seq, solved[mission]),
+                players=event.players,
+                cards=(mission,),
+                action=entry.seq,
+            )
+
+
+def _attempt(game: Game, seq: int) -> OpenAction | None:
+    action = game.table.open.get(seq)
+    attempting = action is not None and action.event.kind is ActionKind.ATTEMPT
+    return action if attempting else None

@@ -1,0 +1,70 @@
+"""Repairs: at which outposts ships are repaired."""
+
+from engine.cards.exceptions.card_exception import RepairsNothing
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import StatusCleared
+from engine.rules.card_profiles import exception
+from engine.rules.game import Game
+from engine.rules.restricted_equipment import OPEN, affiliations, under_treaty
+
+
+@on(ActionInitiated, ActionKind.REPAIR)
+@on(StatusCleared, Status.DAMAGED)
+def repairs_at_a_neutral_outpost(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | StatusCleared
+) -> Findings:
+    """Report that a ship is repaired at a Neutral Outpost."""
+    game = ctx.game
+    for ship, facility in _repaired(game, event):
+        if exception(game, facility, RepairsNothing):
+            yield ctx.report(
+                "repairs-at-a-neutral-outpost",
+                cards=(ship,),
+                action=entry.seq if isinstance(event, ActionInitiated) else event.of,
+            )
+
+
+@on(ActionInitiated, ActionKind.REPAIR)
+@on(StatusCleared, Status.DAMAGED)
+def repairs_at_anothers_outpost(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | StatusCleared
+) -> Findings:
+    """Report that a ship is repaired at an outpost where ships of its affiliation cannot report."""
+    game = ctx.game
+    for ship, facility in _repaired(game, event):
+        own, there = affiliations(game, ship), affiliations(game, facility)
+        strange = own is not None and there is not None and own.isdisjoint(there | OPEN)
+        player = game.table.cards[ship].controller
+        fits = there is not None and not there.isdisjoint(OPEN)
+        if strange and not fits and not under_treaty(game, player):
+            yield ctx.report(
+                "repairs-at-anothers-outpost",
+                cards=(ship,),
+                action=entry.seq if isinstance(event, ActionInitiated) else event.of,
+            )
+
+
+def _repaired(
+    game: Game, event: ActionInitiated | StatusCleared
+) -> tuple[tuple[CardId, CardId], ...]:
+    """Return the ships that are repaired by no card, each with the facility it is docked at."""
+    if isinstance(event, StatusCleared):
+        around = game.within(event.of, ActionKind.REPAIR)
+        by_card = event.of is not None or event.performing is not None or event.because is not None
+        cards = () if around is not None or by_card else event.cards
+    else:
+        own = () if event.card is None else (event.card,)
+        cards = (*own, *event.targets, *event.participants) if event.players else ()
+    lying = (game.table.cards[card] for card in cards if card in game.table.cards)
+    return tuple(
+        (card.id, card.place.card)
+        for card in lying
+        if game.type_of(card.id) is CardType.SHIP
+        and card.place.kind in (PlaceKind.DOCKED, PlaceKind.ABOARD)
+        and card.place.card is not None
+    )

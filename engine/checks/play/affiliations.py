@@ -1,0 +1,58 @@
+"""Cards of different affiliations: where they report, and aboard what they go."""
+
+from typing import Final
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.affiliations import affiliations_of, go_together
+
+AT_A_FACILITY: Final = frozenset({PlaceKind.ABOARD, PlaceKind.DOCKED})
+REPORTING: Final = frozenset({CardType.PERSONNEL, CardType.SHIP})
+
+
+@on(ActionInitiated, ActionKind.REPORT, ActionKind.PLAY)
+def reports_to_another_affiliation(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a card reports to a facility of another affiliation, with no treaty in play."""
+    game, card, to = ctx.game, event.card, event.destination
+    if card is None or len(event.players) != 1 or event.because is not None or event.means:
+        return
+    if to is None or to.card is None or to.kind not in AT_A_FACILITY:
+        return
+    reports = game.type_of(card) in REPORTING and game.type_of(to.card) is CardType.FACILITY
+    if reports and go_together(game, event.players[0], card, to.card) is False:
+        yield ctx.report(
+            "reports-to-another-affiliation",
+            players=event.players,
+            cards=(card, to.card),
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK)
+def boards_another_affiliation(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that personnel go aboard a ship of another affiliation, with no treaty in play."""
+    game, to = ctx.game, event.destination
+    if len(event.players) != 1 or event.because is not None or event.claims:
+        return
+    if to is None or to.kind is not PlaceKind.ABOARD or to.card not in game.table.cards:
+        return
+    if game.table.cards[to.card].controller != event.players[0]:
+        return
+    apart = tuple(
+        card
+        for card in event.participants
+        if game.type_of(card) is CardType.PERSONNEL
+        and go_together(game, event.players[0], card, to.card) is False
+    )
+    if apart and affiliations_of(game, to.card):
+        yield ctx.report(
+            "boards-another-affiliation",
+            players=event.players,
+            cards=(*apart, to.card),
+            action=entry.seq,
+        )

@@ -1,0 +1,59 @@
+"""Unique cards: one copy of each in play for a player (FAQ 1.3)."""
+
+from typing import Final
+
+from engine.cards.printed import Uniqueness
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import title
+from engine.rules.game import Game
+from engine.rules.locations import is_in_play
+
+ENTERING: Final = (ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD)
+NAMED: Final = frozenset({CardType.PERSONNEL, CardType.SHIP})
+
+
+@on(ActionInitiated, *ENTERING)
+def second_copy_may_be_unique(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a second copy of a card enters play that is not known to be universal."""
+    copy = _copy(ctx.game, event)
+    if copy is not None and _uniqueness(ctx.game, copy) is not Uniqueness.UNIVERSAL:
+        yield ctx.report(
+            "second-copy-may-be-unique",
+            players=event.players,
+            cards=(event.card or "", copy),
+            action=entry.seq,
+        )
+
+
+def _copy(game: Game, event: ActionInitiated) -> CardId | None:
+    """Return the copy of a card, in play for its player, of a card that enters play."""
+    card = event.card
+    if card is None or len(event.players) != 1 or game.type_of(card) not in NAMED:
+        return None
+    own = game.table.cards.get(card)
+    if own is not None and is_in_play(own.place):
+        return None
+    name = title(game, card)
+    return next(
+        (
+            other
+            for other, lying in game.table.cards.items()
+            if other != card
+            and name
+            and title(game, other) == name
+            and lying.controller == event.players[0]
+            and lying.certain
+            and is_in_play(lying.place)
+        ),
+        None,
+    )
+
+
+def _uniqueness(game: Game, card: CardId) -> Uniqueness | None:
+    printed = game.cards.printed(card)
+    return None if printed is None else printed.uniqueness

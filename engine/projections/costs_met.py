@@ -1,0 +1,76 @@
+"""What was paid in the turn under way, for which action, and draws that are still to be paid.
+
+Second Edition: seven counters a turn, one for each card drawn.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.model.enums import Currency
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.turn import TurnStarted
+from engine.rules.draws import ends_turn
+from engine.rules.game import Game
+
+
+class CostsMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Counters paid in this turn and points lost, by action; `loose`: paid for no action.
+
+    `unpaid`: the cards drawn by their move alone that nothing was paid for, where they were drawn.
+    """
+
+    counters: Mapping[int, int] = {}
+    points: Mapping[int, int] = {}
+    loose: int = 0
+    unpaid: tuple[int, ...] = ()
+
+
+@updates(CostsMet, TurnStarted)
+def start_turn(game: Game, before: CostsMet, entry: Entry, event: TurnStarted) -> CostsMet:
+    """Update when a turn begins."""
+    return CostsMet()
+
+
+@updates(CostsMet, CostPaid)
+def pay(game: Game, before: CostsMet, entry: Entry, event: CostPaid) -> CostsMet:
+    """Update when counters are paid: for an action, or for the cards drawn just before."""
+    if event.currency is not Currency.COUNTERS or event.player != game.table.turn_player:
+        return before
+    amount = event.amount or 0
+    if event.of is not None:
+        paid = before.counters.get(event.of, 0) + amount
+        return replace(before, counters={**before.counters, event.of: paid})
+    settled = min(amount, len(before.unpaid))
+    return replace(before, unpaid=before.unpaid[settled:], loose=before.loose + amount - settled)
+
+
+@updates(CostsMet, PointsScored)
+def lose_points(game: Game, before: CostsMet, entry: Entry, event: PointsScored) -> CostsMet:
+    """Update when points are lost within an action, as its cost."""
+    if event.of is None or event.points >= 0:
+        return before
+    lost = before.points.get(event.of, 0) - event.points
+    return replace(before, points={**before.points, event.of: lost})
+
+
+@updates(CostsMet, CardsMoved)
+def draw(game: Game, before: CostsMet, entry: Entry, event: CardsMoved) -> CostsMet:
+    """Update when the player on move draws cards, told by their move alone."""
+    if event.of is not None or not ends_turn(game, event):
+        return before
+    number = len(event.cards) + event.others
+    paid = min(before.loose, number)
+    unpaid = (*before.unpaid, *((entry.seq,) * (number - paid)))
+    return replace(before, loose=before.loose - paid, unpaid=unpaid)
+
+
+@updates(CostsMet, ActionInitiated)
+def act(game: Game, before: CostsMet, entry: Entry, event: ActionInitiated) -> CostsMet:
+    """Update when something else begins: what was to be paid is told of then."""
+    return replace(before, unpaid=()) if before.unpaid else before

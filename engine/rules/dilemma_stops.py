@@ -1,0 +1,32 @@
+"""Whom a dilemma stops by its own text, and where it goes when it is not overcome.
+
+FAQ 3.2.1, when dilemmas stop and when they are discarded; Glossary, "dilemma resolution".
+"""
+
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Cause, Whom
+from engine.model.enums import Status
+from engine.model.ids import CardId
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+
+
+def stops_nobody(game: Game, dilemma: CardId | None) -> tuple[str, ...]:
+    """Return the rulings by which a dilemma stops nobody, whatever is met; none where it may."""
+    imposed = given(profile_of(game, dilemma).timing.imposes)
+    stops = [imposes for imposes in imposed if imposes.status is Status.STOPPED]
+    if not stops or any(imposes.whom is not Whom.NOBODY for imposes in stops):
+        return ()
+    if any(imposes.cause is not Cause.ITS_TEXT for imposes in stops):
+        return ()
+    return tuple(ruling for imposes in stops for ruling in imposes.rulings)
+
+
+def returns_when_failed(game: Game, dilemma: CardId) -> bool:
+    """Return whether a dilemma has conditions, and goes back under its mission if they fail."""
+    return any(
+        imposes.status is Status.STOPPED
+        and imposes.whom is Whom.FACING
+        and imposes.cause is Cause.UNMET_CONDITIONS
+        for imposes in given(profile_of(game, dilemma).timing.imposes)
+    )

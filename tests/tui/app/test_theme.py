@@ -1,0 +1,52 @@
+"""Themes are chosen in the palette, and there the next time."""
+
+from pathlib import Path
+
+import pytest
+
+from recorder.setup.settings import remember_theme, remembered_theme
+from tests.tui.app.pilots import WIDE, until
+from tui.app.app import TricorderApp
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings of the test's own."""
+    monkeypatch.setenv("TRICORDER_CONFIG", str(tmp_path))
+    monkeypatch.setenv("TRICORDER_DB", str(tmp_path / "matches.db"))
+
+
+async def test_a_theme_that_is_chosen_is_kept() -> None:
+    app = TricorderApp()
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "first_edition")
+        await pilot.press("f12")
+        await until(pilot, "gruvbox")
+        await pilot.press(*"nor")
+        await until(pilot, "nord")
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert app.theme == "nord"
+
+    assert remembered_theme() == "nord"
+    again = TricorderApp()
+    async with again.run_test(size=WIDE):
+        assert again.theme == "nord"
+
+
+async def test_the_palette_offers_it() -> None:
+    app = TricorderApp()
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("ctrl+p", *"theme")
+        await until(pilot, "Choose the colours")
+        await pilot.press("enter")
+        await until(pilot, "gruvbox")
+
+
+async def test_a_theme_that_is_no_more_is_passed_over() -> None:
+    remember_theme("chartreuse")
+    app = TricorderApp()
+    usual = app.theme
+    async with app.run_test(size=WIDE):
+        assert app.theme == usual
