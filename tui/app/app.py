@@ -12,16 +12,14 @@ from textual.events import Click, Event, InputEvent
 from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
 
-from recorder.setup.settings import remember_theme
+from recorder.setup.settings import remember_theme, remembered_theme
 from recorder.store.recorded_match import RecordedMatch
-from replay.render.row import row
 from replay.timeline.timeline import Timeline
 from tui.app.idle_worker import IdleWorker
 from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
-from tui.app.screens.pick import Item, PickScreen
-from tui.app.themes import DARK, OWN, chosen_theme
+from tui.app.themes import DARK, OWN
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -53,8 +51,11 @@ class TricorderApp(App[None]):
         log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: "Following | None" = None,
+        clock: bool = False,
+        follow: bool = False,
     ) -> None:
         super().__init__()
+        self.clock, self.follow = clock, follow
         self.database = database
         self.log_to_open = log
         self.seq_to_open = seq
@@ -62,8 +63,7 @@ class TricorderApp(App[None]):
         self.to_record: ToRecord | None = None
         for theme in OWN:
             self.register_theme(theme)
-        chosen = chosen_theme()
-        self.theme = chosen if chosen in self.available_themes else DARK.name
+        self.theme = DARK.name
 
     async def on_event(self, event: Event) -> None:
         """Put keys before work that is done in spare time."""
@@ -81,12 +81,15 @@ class TricorderApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the first screen, in the colours that were chosen last."""
+        theme = remembered_theme()
+        if theme in self.available_themes:
+            self.theme = theme
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         self.push_screen(self.first())
 
     def _keep_theme(self, theme: Theme) -> None:
         """Remember a theme, wherever it was chosen: on our list or in the palette."""
-        trouble = remember_theme(theme.name) if theme.name != chosen_theme() else None
+        trouble = remember_theme(theme.name) if theme.name != remembered_theme() else None
         if trouble is not None:
             self.notify(str(trouble), markup=False)
 
@@ -99,20 +102,11 @@ class TricorderApp(App[None]):
         """Make the screen of the match that was asked for, or the library."""
         if self.log_to_open is None:
             return LibraryScreen(self.database)
-        return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
+        if self.clock:
+            from tui.app.screens.clock import ClockScreen
 
-    def action_theme(self) -> None:
-        """Offer the themes, the application's own first."""
-        own = [theme.name for theme in OWN]
-        names = [*own, *sorted(set(self.available_themes) - {*own, "textual-ansi"})]
-        now = {self.theme: "  (now)"}
-        items = [Item(row(name + now.get(name, "")), name) for name in names]
-        self.push_screen(PickScreen(" Themes ", items), self.take_theme)
-
-    def take_theme(self, name: str | None) -> None:
-        """Use the theme that was picked, if any was."""
-        if name is not None:
-            self.theme = name
+            return ClockScreen(self.log_to_open, self.following)
+        return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
@@ -142,13 +136,16 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
+    clock: bool = False,
 ) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
     What is to be recorded where the user left it for that. `database`: the store, None for the
     default one; `seq`: the entry to open the match at; `following` reads on in a match of the
-    store.
+    store; `clock` shows the clock of the match alone, in big figures.
     """
-    app = TricorderApp(database=database, log=log, seq=seq, following=following)
+    app = TricorderApp(
+        database=database, log=log, seq=seq, following=following, clock=clock, follow=seq is None
+    )
     app.run()
     return (app.return_code or 0) if app.to_record is None else app.to_record

@@ -1,10 +1,8 @@
-"""The themes of the application, its own and Textual's, and the one that was chosen last."""
+"""The application's own themes, dark and light."""
 
 from typing import Final
 
 from textual.theme import Theme
-
-from recorder.setup.settings import remembered_theme
 
 DARK: Final = Theme(
     name="tricorder-dark",
@@ -35,8 +33,3 @@ LIGHT: Final = Theme(
     dark=False,
 )
 OWN: Final = (DARK, LIGHT)
-
-
-def chosen_theme() -> str:
-    """Return the theme that was chosen last, or the dark one."""
-    return remembered_theme() or DARK.name

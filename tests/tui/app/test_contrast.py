@@ -5,11 +5,10 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
-from recorder.setup.settings import remember_theme
 from replay.text.span import Style
 from tui.app.contrast import ENOUGH, contrast, readable
 from tui.app.styles import GUTTER, grounds, looks
-from tui.app.themes import OWN, chosen_theme
+from tui.app.themes import OWN
 
 TEXTUALS = ("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "solarized-light")
 
@@ -47,9 +46,3 @@ def test_black_on_white_is_twenty_one_to_one_and_grey_is_moved_until_it_can_be_r
     assert round(contrast(black, white)) == 21
     assert contrast(readable(Color(128, 128, 128), [black]), black) >= ENOUGH
     assert readable(white, [black]) == white
-
-
-def test_the_theme_is_remembered() -> None:
-    assert chosen_theme() == OWN[0].name
-    assert remember_theme(OWN[1].name) is None
-    assert chosen_theme() == OWN[1].name

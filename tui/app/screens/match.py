@@ -75,6 +75,8 @@ class MatchScreen(Screen[None]):
         match: RecordedMatch | Timeline,
         seq: int | None = None,
         following: "Following | None" = None,
+        *,
+        follow: bool = False,
     ) -> None:
         super().__init__()
         timeline = match if isinstance(match, Timeline) else Timeline(match)
@@ -83,6 +85,7 @@ class MatchScreen(Screen[None]):
         self.idle = IdleWorker()
         self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
         self.follower = Follower(following, post)
+        self.follow_at_once = follow
         self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
         self.study = StudyController(timeline, post)
@@ -105,6 +108,9 @@ class MatchScreen(Screen[None]):
         self.panels.show("log")
         self.player.timer = self.set_interval(TICK, self.player.tick, pause=True)
         self.follower.timer = self.set_interval(POLL, self.follower.poll)
+        following = self.follower.following
+        if self.follow_at_once and following is not None and following.recording:
+            self.call_after_refresh(self.action_follow)
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
