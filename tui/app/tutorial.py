@@ -41,7 +41,7 @@ PLAYING: Final[Lines] = (
     ("draws a card; d", ""),
     ("t", ""),
     ("reports i.k.c. pagh to the outpost; d", ""),
-    ("reports kurn aboard pagh; d", "by id, title, or the first letters of either"),
+    ("reports kurn aboard pagh for free; d", "a second card in a turn needs its right"),
     ("t", ""),
     ("reports u.s.s. hood to the outpost; d", ""),
     ("walks hannah aboard hood; d", ""),

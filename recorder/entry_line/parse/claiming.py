@@ -33,9 +33,8 @@ def claimed(events: Sequence[AnyEvent], context: LineContext, picks: Picks) -> l
     if not may_be_card_play(action, context):
         return list(events)
     count = plays.normal + plays.unclaimed
-    what = (
-        f"{count} card{'s were' if count > 1 else ' was'} played in this turn: by what right this?"
-    )
+    before = "1 card was" if count == 1 else f"{count} cards were"
+    what = f"{before} played in this turn: by what right this one?"
     chosen = picks.choose(what, [*(f"claims {spoken(right)}" for right in _RIGHTS), _NONE])
     if chosen == len(_RIGHTS):
         return list(events)
