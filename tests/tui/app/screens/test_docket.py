@@ -34,7 +34,7 @@ async def test_l_lists_all_and_enter_goes_to_the_one_chosen(size: tuple[int, int
         await pilot.press("l")
         text = shown(pilot)
         assert "dispute 2" in text
-        assert "▶ @159" in text  # the nearest before
+        assert "▶ @262" in text  # the nearest before
         await pilot.press("down", "enter")
         assert match(app).seq == 164
         await pilot.press("backspace")
@@ -120,7 +120,7 @@ async def test_rulesets_stand_side_by_side_and_lead_to_their_findings() -> None:
         await until(pilot, "shown-card-waits")
         text = shown(pilot)
         assert "faq-1996  cr-1998   glossary" in text
-        assert "▶ @159" in text
+        assert "▶ @262" in text
         await pilot.press("down", "enter")
         assert match(app).seq == 374
         assert "by faq-1996" in shown(pilot)  # R alone turns
