@@ -76,7 +76,7 @@ def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
     by_a_card = (move.because, move.under, move.means, move.participants)
     if by_a_card != (None, None, None, ()) or move.claims or move.card not in event.cards:
         return
-    if move.card is None or ctx.state(ToldRange).by_ship.get(move.card) != 0:
+    if move.card is None or ctx.state(ToldRange).before(move.card, action.seq) != 0:
         return
     inside = takewhile(lambda seq: seq > action.seq, reversed(game.played))
     if not any(game.played[seq].under == action.seq and game.played[seq].card for seq in inside):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
 
 HELP: Final = """\
-Step through a match in the terminal, or choose one from the library. A match that
-is being recorded is followed as it grows."""
+Step through a match in the terminal, or choose one from the library. A match
+that is being recorded is followed as it grows."""
 EXAMPLE: Final = """\
   tricorder replay demo@120
   tricorder replay bqx7w2 --clock

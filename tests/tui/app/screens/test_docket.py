@@ -34,7 +34,7 @@ async def test_l_lists_all_and_enter_goes_to_the_one_chosen(size: tuple[int, int
         await pilot.press("l")
         text = shown(pilot)
         assert "dispute 2" in text
-        assert "▶ @262" in text  # the nearest before
+        assert "▶ @159" in text  # the nearest before
         await pilot.press("down", "enter")
         assert match(app).seq == 164
         await pilot.press("backspace")
