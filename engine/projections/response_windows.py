@@ -91,6 +91,8 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
 
 def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:
+    if context.implied and event.kind is ActionKind.DRAW:
+        return  # the draw that ends a turn is no next action
     answered = event.answers
     if answered is not None and event.players:
         _reply(context, entry, answered, event.players[0], AnswerKind.RESPONSE)
@@ -102,7 +104,8 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
     gap = context.within(event.kind)
     if gap is not None and gap.holds:
         context.open_gap(entry, entry.seq, gap)
-    elif _answerable(context):
+    elif _answerable(context) and not context.implied:
+        # Of what only its effect tells, nobody kept when it could be answered.
         key = (WindowKind.RESPONSE, entry.seq, None)
         context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
 
@@ -229,7 +232,14 @@ def _put_away(context: WindowContext, event: Any) -> bool:
     return away and bool(answers) and answers[-1].seq in context.worked
 
 
+def _draws(context: WindowContext, seq: int) -> bool:
+    action = context.table.open.get(seq)
+    return action is not None and action.event.kind is ActionKind.DRAW
+
+
 def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> None:
+    if context.implied and event.action == entry.seq and _draws(context, event.action):
+        return
     for key in tuple(context.tracker.open):
         if key[1] == event.action:
             context.tracker.close(key, entry, Closing.ENDED)
