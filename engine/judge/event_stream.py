@@ -146,6 +146,7 @@ class EventStream:
             if isinstance(event, DisputeRaised):
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
+            as_read = entry
             for part in read(context, entry.seq, event):
                 as_read = entry
                 if part is not event:

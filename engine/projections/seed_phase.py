@@ -19,12 +19,15 @@ class SeedPhase(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The phase under way, who seeded last in it, and who has passed since.
 
     `closed`: both players have passed, one after the other, which ends the phase.
+    `first`: who began the first phase, `began`: who began the present one.
     """
 
     phase: str | None = None
     last_seeder: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     closed: bool = False
+    first: PlayerId | None = None
+    began: PlayerId | None = None
 
 
 class ShuffledSideDecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -37,7 +40,7 @@ class ShuffledSideDecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def begin_phase(game: Game, before: SeedPhase, entry: Entry, event: StepEntered) -> SeedPhase:
     """Update when a seed phase begins."""
     phase = phase_begun(game, event)
-    return before if phase is None else SeedPhase(phase=phase)
+    return before if phase is None else SeedPhase(phase=phase, first=before.first)
 
 
 @updates(SeedPhase, Passed)
@@ -46,6 +49,7 @@ def pass_in_phase(game: Game, before: SeedPhase, entry: Entry, event: Passed) ->
     if before.phase is None or event.on is not None or event.player in before.passed:
         return before
     passed = (*before.passed, event.player)
+    before = _begun_by(before, event.player)
     return replace(before, last_seeder=None, passed=passed, closed=len(passed) == 2)
 
 
@@ -54,7 +58,15 @@ def seed_in_phase(game: Game, before: SeedPhase, entry: Entry, event: ActionInit
     """Update when a player seeds a card."""
     if before.phase is None or card_seeded(game, event) is None:
         return before
+    before = _begun_by(before, event.players[0])
     return replace(before, last_seeder=event.players[0], passed=())
+
+
+def _begun_by(before: SeedPhase, player: PlayerId) -> SeedPhase:
+    """Return the phase with who began it, where nobody had yet."""
+    if before.began is not None:
+        return before
+    return replace(before, began=player, first=before.first or player)
 
 
 @updates(ShuffledSideDecks, PileShuffled)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, CardType, Edge, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.record.events.cards import CardDeclared, CardsMoved, PileShuffled
 from engine.rules.game import Game
 from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
 
@@ -71,3 +71,55 @@ def count(
     player, number = seeded
     seeded_by_now = before.by_player.get(player, 0) + number
     return SeedCounts(by_player={**before.by_player, player: seeded_by_now})
+
+
+class SeededSites(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How many sites each player has seeded."""
+
+    by_player: Mapping[PlayerId, int] = {}
+
+
+@updates(SeededSites, ActionInitiated, ActionKind.SEED)
+def seed_site(game: Game, before: SeededSites, entry: Entry, event: ActionInitiated) -> SeededSites:
+    """Update when a site is seeded."""
+    card = card_seeded(game, event)
+    if card is None or game.type_of(card) is not CardType.SITE:
+        return before
+    number = before.by_player.get(event.players[0], 0) + 1
+    return SeededSites(by_player={**before.by_player, event.players[0]: number})
+
+
+class SaidAtBottom(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """When each card came to lie under a mission, and which were said to lie at the bottom then."""
+
+    since: Mapping[CardId, int] = {}
+    bottom: frozenset[CardId] = frozenset()
+
+
+@updates(SaidAtBottom, CardDeclared)
+@updates(SaidAtBottom, CardsMoved)
+def lay_under(
+    game: Game, before: SaidAtBottom, entry: Entry, event: CardDeclared | CardsMoved
+) -> SaidAtBottom:
+    """Update when a card comes to lie under a mission."""
+    declared = isinstance(event, CardDeclared)
+    place = event.place if isinstance(event, CardDeclared) else event.destination
+    cards = (event.card,) if isinstance(event, CardDeclared) else event.cards
+    if place.kind is not PlaceKind.UNDER:
+        return (
+            before
+            if declared or before.bottom.isdisjoint(cards)
+            else SaidAtBottom(since=before.since, bottom=before.bottom.difference(cards))
+        )
+    since = {**before.since, **dict.fromkeys(cards, entry.seq)}
+    at_bottom = event.position is Edge.BOTTOM
+    bottom = before.bottom.union(cards) if at_bottom else before.bottom.difference(cards)
+    return SaidAtBottom(since=since, bottom=bottom)
+
+
+@updates(SaidAtBottom, PileShuffled)
+def shuffle_under(
+    game: Game, before: SaidAtBottom, entry: Entry, event: PileShuffled
+) -> SaidAtBottom:
+    """Update when the cards under a mission are shuffled."""
+    return SaidAtBottom() if event.place.kind is PlaceKind.UNDER else before

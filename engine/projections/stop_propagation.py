@@ -3,6 +3,7 @@
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
 """
 
+from itertools import takewhile
 from typing import Final
 
 from engine.cards.cited_answers import given
@@ -114,12 +115,10 @@ def _selects(game: Game, of: int | None) -> bool:
     met = game.within(of, ActionKind.ENCOUNTER)
     dilemma = None if met is None else met.event.card
     if met is None:
-        within = (
-            play.card
-            for play in reversed(game.played.values())
-            if play.kind is ActionKind.ENCOUNTER and play.under == of
-        )
-        dilemma = next(within, None)
+        since = takewhile(lambda seq: seq > (of or 0), reversed(game.played))
+        within = (game.played[seq] for seq in since)
+        dilemmas = (play for play in within if play.kind is ActionKind.ENCOUNTER)
+        dilemma = next((play.card for play in dilemmas if play.under == of), None)
     imposed = given(profile_of(game, dilemma).timing.imposes)
     stops = [imposes for imposes in imposed if imposes.status is Status.STOPPED]
     return bool(stops) and all(imposes.whom is Whom.SELECTED for imposes in stops)

@@ -18,9 +18,14 @@ from engine.rules.game import Game
 
 
 class ToldRange(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By ship, the RANGE that was last told of it in this turn."""
+    """By ship, the RANGE that was last told of it in this turn, and in which entry."""
 
     by_ship: Mapping[CardId, int] = {}
+    told_at: Mapping[CardId, int] = {}
+
+    def before(self, ship: CardId, seq: int) -> int | None:
+        """Return the RANGE that a ship had before an entry; None where that was not told."""
+        return self.by_ship.get(ship) if self.told_at.get(ship, seq) < seq else None
 
 
 @updates(ToldRange, TurnStarted)
@@ -34,4 +39,7 @@ def tell_range(game: Game, before: ToldRange, entry: Entry, event: ValueSet) -> 
     """Update when a player says how much RANGE ships have."""
     if not isinstance(event.value, int):
         return before
-    return ToldRange(by_ship={**before.by_ship, **dict.fromkeys(event.cards, event.value)})
+    return ToldRange(
+        by_ship={**before.by_ship, **dict.fromkeys(event.cards, event.value)},
+        told_at={**before.told_at, **dict.fromkeys(event.cards, entry.seq)},
+    )

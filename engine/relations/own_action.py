@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.model.enums import ActionKind, Manner
+from engine.model.enums import ActionKind, Manner, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -26,7 +26,11 @@ def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | No
     caused = (event.of, event.because, event.performing) != (None, None, None)
     kind = None if event.manner is None else KIND_OF.get(event.manner)
     player = event.by or _owner(context, event)
-    if caused or kind is None or player is None or not event.cards:
+    if caused:
+        return None
+    if event.manner is Manner.DRAWN:
+        return _draw(event)
+    if kind is None or player is None or not event.cards:
         return None
     if kind in CARRYING:
         return ActionInitiated(
@@ -42,6 +46,15 @@ def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | No
         participants=event.cards[1:],
         destination=event.destination,
     )
+
+
+def _draw(event: CardsMoved) -> ActionInitiated | None:
+    """Return the draw of cards that go from a player's draw deck to his hand."""
+    player, number = event.destination.player, len(event.cards) + event.others
+    own = event.origin.kind is PlaceKind.DRAW_DECK and event.origin.player == player
+    if not own or player is None or event.destination.kind is not PlaceKind.HAND:
+        return None
+    return ActionInitiated(kind=ActionKind.DRAW, players=(player,), number=number)
 
 
 def _owner(context: EntryContext, event: CardsMoved) -> PlayerId | None:

@@ -16,6 +16,7 @@ from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
 from recorder.entry_line.parse.again import repeat_last_line
+from recorder.entry_line.parse.claiming import claimed
 from recorder.entry_line.parse.closing import left_behind
 from recorder.entry_line.parse.implied import WithImplied, close, with_implied
 from recorder.entry_line.parse.line_context import LineContext
@@ -161,13 +162,14 @@ class EntryLine:
             lines = () if exactly or repeats else self._plain_lines(text)
             if not lines:
                 raise
-            return self._plain(lines, prefix, picks)
+            return self._plain(text, lines, prefix, picks)
         if exactly:
             return self._typed(line, prefix)
-        lines = self._plain_lines(text.replace('"', "")) if _says_little(line.events) else ()
+        bare = text.replace('"', "")
+        lines = self._plain_lines(bare) if _says_little(line.events) else ()
         if lines:
             self.context.forget(line.events)
-            return self._plain(lines, prefix, picks)
+            return self._plain(bare, lines, prefix, picks)
         return self._typed(self._with_unsaid(line, typed, prefix, picks), prefix)
 
     def _plain_lines(self, text: str) -> tuple[str, ...]:
@@ -175,11 +177,21 @@ class EntryLine:
         before = _BEFORE.match(text)
         return plain_lines(text[before.end() :] if before else text, self.context)
 
-    def _plain(self, lines: Sequence[str], prefix: Prefix, picks: Picks) -> ParsedLine:
-        """Return the events of the lines that a sentence stands for, one line after the other."""
+    def _plain(self, text: str, lines: Sequence[str], prefix: Prefix, picks: Picks) -> ParsedLine:
+        """Return the events of the lines that a sentence stands for, one line after the other.
+
+        What it leaves behind ends first, as it may tell where cards are that the sentence means.
+        """
         if lines == (TAKE_BACK,):
             return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
         whole = _Line([], {})
+        first_line = self._events(tokens(lines[0]))
+        behind = () if prefix.before is not None else left_behind(first_line.events, self.context)
+        self.context.forget(first_line.events)
+        if behind and not first_line.inside:
+            closed = close(behind, self.context, picks)
+            whole = whole._replace(events=closed.events, inferred=closed.inferred)
+            lines = self._plain_lines(text) or lines
         for text in lines:
             typed = tokens(text)
             line = self._with_unsaid(self._events(typed), typed, prefix, picks)
@@ -202,6 +214,8 @@ class EntryLine:
             self.context.forget(line.events)
             closed = close(behind, self.context, picks)
             line = self._events(typed, repeats=line.repeats)
+        if not (line.inside or late):
+            line = line._replace(events=claimed(line.events, self.context, picks))
         own = line.events[line.own] if line.events else None
         complete = with_implied(line.events, self.context, picks)
         first = len(closed.events)
@@ -279,13 +293,18 @@ class _Line(NamedTuple):
 
 def _says_little(events: Sequence[AnyEvent]) -> bool:
     """Return whether an action leaves out what a plain sentence may make out."""
-    event = events[-1] if events else None
-    if not isinstance(event, ActionInitiated):
+    event = next((one for one in events if isinstance(one, ActionInitiated)), None)
+    if event is None:
         return False
     if event.kind in _TO_A_PLACE:
         return event.destination is None
+    if event.kind is ActionKind.ATTEMPT:
+        return not event.participants
     if event.kind is ActionKind.ENCOUNTER:
         return not event.participants or isinstance(events[0], CardDeclared)
+    if event.kind is ActionKind.SEED:
+        # `seeds under khitomer` means the mission, not an action of it.
+        return event.card is None and event.under is not None
     return event.kind is ActionKind.SHUFFLE and event.at is None
 
 

@@ -9,8 +9,6 @@ from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.
 LISTED: Final = 9
-# Of more candidates than this, only so many that look most alike are compared with care.
-MANY: Final = 200
 
 
 class Phrases:
@@ -130,19 +128,8 @@ def near(text: str, candidates: Iterable[str]) -> str:
     others = [
         candidate for candidate in dict.fromkeys(candidates) if not candidate.startswith(f"{text} ")
     ]
-    if len(others) > MANY:
-        others = _alike(text, others)
     matches = near_words_rated(text, others)
     best = max((alike for _, alike in matches), default=0.0)
     guesses = [f"'{match}'" for match, alike in matches if alike == best]
     known = any(match == text for match, _ in matches)
     return f"did you mean {' or '.join(sorted(guesses))}?" if guesses and not known else ""
-
-
-def _alike(text: str, candidates: list[str]) -> list[str]:
-    """Return the candidates that look most like a text, in a time that allows for very many."""
-    from rapidfuzz import fuzz, process
-
-    found = process.extract(text, candidates, scorer=fuzz.ratio, limit=MANY, score_cutoff=60.0)
-    kept = {index for _, _, index in found}
-    return [candidate for index, candidate in enumerate(candidates) if index in kept]

@@ -11,6 +11,9 @@ class Faults:
         self.name = name
         self._found: list[tuple[int, int, ParseError]] = []
 
+    def __len__(self) -> int:
+        return len(self._found)
+
     def __bool__(self) -> bool:
         return bool(self._found)
 

@@ -155,6 +155,22 @@ def _play(action: EndedAction) -> Effects | OpenPlace:
     return OpenPlace(card.id, _where_cards_enter(action, card, kind))
 
 
+def _seed(action: EndedAction) -> Effects:
+    """A mission is laid on the spaceline; what is seeded on the table lies there."""
+    event = action.event
+    card = action.card(event.card)
+    if card is None or event.destination is not None or action.moved(card.id):
+        return []
+    kind = action.type_of(card.id)
+    if kind is CardType.MISSION:
+        place = Place(kind=PlaceKind.SPACELINE)
+    elif kind in _TO_TABLE:
+        place = Place(kind=PlaceKind.CORE, player=action.player or card.owner)
+    else:
+        return []
+    return [_moved(action, (card.id,), card.place, place, Manner.SEEDED)]
+
+
 def _where_cards_enter(action: EndedAction, card: Card, kind: CardType | None) -> tuple[Place, ...]:
     """Return the places where a card of a type can enter play, the likeliest first."""
     own = [
@@ -360,6 +376,7 @@ IMPLIED: Final[dict[ActionKind, Implied]] = {
     ActionKind.REPORT: _play,
     ActionKind.RETURN: _return,
     ActionKind.SCORE: _score,
+    ActionKind.SEED: _seed,
     ActionKind.SHOW: _see(everybody=True),
     ActionKind.SHUFFLE: _shuffle,
     ActionKind.SOLVE: _attempt,

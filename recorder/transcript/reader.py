@@ -34,6 +34,11 @@ from recorder.transcript.tokens import Sort, Token
 _TAG: Final = re.compile("|".join(TAGS.values()))
 _ENTRY: Final = re.compile(r"\b(?:entry|(after)) (\d+)")
 
+# A file with more faults than this is hardly a transcript: the rest of it is not read.
+MOST_FAULTS: Final = 200
+# So many of them are told one by one.
+LISTED: Final = 20
+
 
 def parse(text: str, name: str) -> list[Entry]:
     """Return the entries of a record from a transcript, seq 1 first; times are in milliseconds.
@@ -49,6 +54,11 @@ def parse(text: str, name: str) -> list[Entry]:
         if reader.faults.full:
             break
         reader.read(line)
+        if len(reader.faults) > MOST_FAULTS:
+            what = f"{len(reader.faults)} faults up to line {line.number}, and more may follow"
+            last = f"{text.count(chr(10)) + 1} lines; reading stopped there"
+            listed = reader.faults.in_order()[:LISTED]
+            raise InputError(*listed, Fault(name, f"{what}: the file has {last}"))
     return reader.finish()
 
 

@@ -33,6 +33,7 @@ from replay.render.marks import mark_words, remarks
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.phrases.judgement import window_name
+from replay.text.phrases.window_sentence import window_sentence
 from replay.text.span import Pieces, Span, Style, span
 from replay.timeline.timeline import Timeline
 
@@ -174,7 +175,8 @@ class _Docket:
         known = self._timeline.snapshot(window.closed_by or window.opened_by).known
         names = Names(known, self._timeline.entries, brief=True)
         flagged = ", ".join(flag.value.replace("_", " ") for flag in flags)
-        return [Span(flagged, Style.BAD), ": ", *window_name(window, names)]
+        sentence = window_sentence(window, names, self._timeline.last)
+        return [Span(flagged, Style.BAD), ": ", *window_name(window, names), ": ", *sentence]
 
     def _stop_words(self, seq: int, began: bool, changes: Sequence[Transition]) -> Pieces:
         names = Names(self._timeline.snapshot(seq).known)

@@ -18,7 +18,7 @@ from replay.text.sanitize import width
 from replay.text.short_event import short_event
 from replay.text.short_names import ShortNames, alike
 from replay.text.span import Pieces, Span, Style, cut, span, spans
-from replay.text.times import seconds_text, time_text
+from replay.text.times import seconds_text
 from replay.timeline.actors import actor, is_the_judges
 from replay.timeline.timeline import Timeline
 
@@ -112,7 +112,7 @@ class LogLines:
         turn = isinstance(timeline.entry(seq).body, TurnStarted)
         if then is None or turn or not 0 <= now - then < _LONG_MS:
             whole = now - now % 1000 if timeline.clock is ClockKind.UTC or now >= 0 else now
-            return time_text(whole, timeline.clock)
+            return timeline.time_words(whole).partition(".")[0]
         return f"+{seconds_text(now - then)}"
 
     def _mark(self, seq: int) -> Span:

@@ -6,6 +6,7 @@ from typing import Final
 from engine.record.events.judging import NoteAdded
 from recorder.study.mark import EntryMark, Layer
 from replay.render.row import Row, row
+from replay.render.strip import StripLane, sign_lane
 from replay.study.match_marks import MarkState, MatchMarks, PlacedMark
 from replay.text.span import Pieces, Span, Style, span
 
@@ -19,6 +20,12 @@ def mark_sign(marks: MatchMarks, seq: int) -> str:
     if seq in marks.recorded or any(placed.mark.is_note for placed in marks.at(seq)):
         return NOTE_SIGN
     return MARK_SIGN if marks.at(seq) else ""
+
+
+def note_lane(marks: MatchMarks, cells: int) -> StripLane:
+    """Return the lane of the strip for marks, and for notes of the record."""
+    signs = ((seq, Span(mark_sign(marks, seq), Style.HEADING)) for seq in marks.seqs)
+    return sign_lane("note", marks.timeline, signs, cells)
 
 
 def mark_words(mark: EntryMark) -> Pieces:

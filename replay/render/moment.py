@@ -8,10 +8,14 @@ from engine.checks.framework.finding import Finding
 from engine.model.enums import ClockKind
 from engine.record.events.judging import DisputeRaised, RulingGiven
 from engine.rulebook.rulings_loader import catalogue
+from replay.judgement.disputes import QUIET
+from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
 from replay.text.address import Address
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.judgement import window_name
+from replay.text.phrases.window_sentence import window_sentence
 from replay.text.sanitize import plain
 from replay.text.span import Span, spans
 from replay.text.times import day_text, time_text
@@ -40,6 +44,7 @@ def moment(
     about = contested(timeline, seq)
     lines += [f"- {_entry(timeline, other)}" for other in about if other != seq]
     if judged is not None:
+        lines += _window(judged, seq)
         quoted: set[str] = set()
         for finding in _findings(judged, {seq, *about}):
             lines += ["", *_finding(judged, finding, quoted)]
@@ -88,6 +93,20 @@ def _entry(timeline: Timeline, seq: int) -> str:
 
 def _text(pieces: tuple[Span, ...]) -> str:
     return escaped_markdown("".join(piece.text for piece in pieces))
+
+
+def _window(judged: "JudgedMatch", seq: int) -> list[str]:
+    """Return in a sentence what happened in the window that matters most here, if one does."""
+    window = window_in_view(judged, seq)
+    if window is None:
+        return []
+    timeline = judged.timeline
+    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    name = _text(spans(window_name(window, names)))
+    flags = [flag.value.replace("_", " ") for flag in window.flags if flag not in QUIET]
+    flagged = f" ({', '.join(flags)})" if flags else ""
+    sentence = _text(spans(window_sentence(window, names, seq)))
+    return ["", f"Window{flagged}, {name}: {sentence}"]
 
 
 def _findings(judged: "JudgedMatch", seqs: set[int]) -> list[Finding]:

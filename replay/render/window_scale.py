@@ -6,7 +6,7 @@ from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnsw
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row, row
 from replay.text.phrases.judgement import entitled_words, window_name
-from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
+from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
 from replay.text.sanitize import shorten, width
 from replay.text.short_names import ShortNames
 from replay.text.span import Pieces, Span, Style, span, spans
@@ -87,7 +87,9 @@ def _marks(judged: JudgedMatch, window: Window, seq: int) -> list[ScaleMark]:
     for answer in _spoken_by(window, seq):
         late = end is not None and end < answer.seq
         what = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
-        text = f"{what} {_time(answer.latency)}{'late' if late else ''}".rstrip()
+        # As the log and the sentence count it: from where the window closed.
+        told = lateness(window, answer) if late else answer.latency
+        text = f"{what} {_time(told)}{'late' if late else ''}".rstrip()
         marks.append(ScaleMark(answer.latency, "▲", Style.BAD if late else Style.TEXT, text))
     return [*marks, *_usual(judged, window, marks)]
 

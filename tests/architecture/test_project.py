@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 from engine.rulebook.rulings_loader import catalogue
 
@@ -102,6 +103,18 @@ def test_every_locked_version_is_one_that_the_project_allows() -> None:
     for one in asked:
         assert one.specifier.contains(locked[canonicalize_name(one.name)]), str(one)
     assert all({"<"} <= {bound.operator for bound in one.specifier} for one in asked)
+
+
+def test_the_gate_tries_the_lowest_version_of_every_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lock = (ROOT / ".ci" / "lowest.lock").read_text(encoding="utf-8").splitlines()
+    locked = dict(line.split("==") for line in lock if "==" in line)
+
+    for wanted in map(Requirement, project["dependencies"]):
+        (lowest,) = (bound.version for bound in wanted.specifier if bound.operator == ">=")
+        assert Version(locked.pop(wanted.name)) == Version(lowest)
+    assert locked == {}
+    assert "PIP_CONSTRAINT=.ci/lowest.lock" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
 def test_the_program_needs_few_other_packages() -> None:

@@ -51,8 +51,11 @@ class TricorderApp(App[None]):
         log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: "Following | None" = None,
+        clock: bool = False,
+        follow: bool = False,
     ) -> None:
         super().__init__()
+        self.clock, self.follow = clock, follow
         self.database = database
         self.log_to_open = log
         self.seq_to_open = seq
@@ -85,8 +88,10 @@ class TricorderApp(App[None]):
         self.push_screen(self.first())
 
     def _keep_theme(self, theme: Theme) -> None:
-        if theme.name != remembered_theme():
-            remember_theme(theme.name)
+        """Remember a theme, wherever it was chosen: on our list or in the palette."""
+        trouble = remember_theme(theme.name) if theme.name != remembered_theme() else None
+        if trouble is not None:
+            self.notify(str(trouble), markup=False)
 
     def action_redraw(self) -> None:
         """Draw the whole screen anew, whatever another program wrote on it."""
@@ -97,7 +102,11 @@ class TricorderApp(App[None]):
         """Make the screen of the match that was asked for, or the library."""
         if self.log_to_open is None:
             return LibraryScreen(self.database)
-        return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
+        if self.clock:
+            from tui.app.screens.clock import ClockScreen
+
+            return ClockScreen(self.log_to_open, self.following)
+        return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
@@ -127,13 +136,16 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
+    clock: bool = False,
 ) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
     What is to be recorded where the user left it for that. `database`: the store, None for the
     default one; `seq`: the entry to open the match at; `following` reads on in a match of the
-    store.
+    store; `clock` shows the clock of the match alone, in big figures.
     """
-    app = TricorderApp(database=database, log=log, seq=seq, following=following)
+    app = TricorderApp(
+        database=database, log=log, seq=seq, following=following, clock=clock, follow=seq is None
+    )
     app.run()
     return (app.return_code or 0) if app.to_record is None else app.to_record

@@ -14,7 +14,6 @@ from recorder.store.paths import store_path, study_path
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from recorder.store.summary import Summary, summary_of
-from recorder.study.study_store import StudyStore
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -77,12 +76,16 @@ def volumes(database: Path | None, study: Path | None = None) -> tuple[list[Matc
 
 def hide(item: MatchItem, study: Path | None = None) -> None:
     """Hide a match from the list, or take it in again. Raises InputError where that fails."""
+    from recorder.study.study_store import StudyStore
+
     with StudyStore.open_to_write(study_path(study)) as store:
         store.hide(item.summary.id, hidden=not item.hidden)
 
 
 def _as_left(items: list[MatchItem], study: Path | None) -> list[MatchItem]:
     """Return the matches with what the user's study says of them."""
+    from recorder.study.study_store import StudyStore
+
     opened = StudyStore.open_if_made(study_path(study))
     if opened is None:
         return items

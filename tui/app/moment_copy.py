@@ -4,16 +4,42 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_whole
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 # What terminals take at most in one piece; more is cut by some of them, or lost.
 MOST: Final = 60_000
 # Terminals that have no clipboard to write to.
 WITHOUT: Final = {"linux", "dumb"}
 _UNSAFE: Final = re.compile(r"[^\w.-]+")
+
+
+class MomentHere(NamedTuple):
+    """The moment that a screen shows: an entry, with what is judged and noted of it."""
+
+    timeline: Timeline
+    judged: "JudgedMatch | None"
+    marks: "MatchMarks | None"
+    seq: int
+
+    @property
+    def address(self) -> str:
+        """Its address, such as `demo@164`."""
+        return str(Address(self.timeline.log.id, self.seq))
+
+    def text(self) -> str:
+        """Return it as Markdown."""
+        from replay.render.moment import moment
+
+        return moment(self.timeline, self.seq, self.judged, self.marks)
 
 
 class MomentCopy:
@@ -27,9 +53,9 @@ class MomentCopy:
         self._text = ""
         self._offered = False
 
-    def offered(self, text: str) -> bool:
-        """Return whether a file was offered for this text when it was copied last."""
-        return self._offered and text == self._text
+    def file_for(self, text: str, name: str) -> str:
+        """Return the file that was offered for this text when it was copied last, else nothing."""
+        return free_name(name) if self._offered and text == self._text else ""
 
     def copy(self, text: str, name: str) -> str:
         """Copy a text about `name`, and return what came of it."""

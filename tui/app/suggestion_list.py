@@ -8,7 +8,7 @@ from engine.judge.suggestions.suggestions import suggestions
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.complete.completion import Completion
-from recorder.entry_line.suggest.card_plays import card_plays
+from recorder.entry_line.parse.card_plays import card_plays
 from recorder.entry_line.suggest.closing_lines import closing_line
 from replay.render.row import Row, row
 from replay.text.phrases.suggestions import proposal_words

@@ -20,6 +20,9 @@ A MATCH is an id in the store (or its first characters), a file, or a bundled
 name such as demo. MATCH@SEQ names an entry of it."""
 _FIRST: Final = "Start with: tricorder demo"
 
+# So many faults are told one by one.
+MOST_FAULTS = 200
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Return its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
@@ -121,9 +124,12 @@ def _unknown(name: str) -> InputError:
 def _refuse(refused: InputError) -> int:
     from replay.text.sanitize import plain
 
+    more = len(refused.faults) - MOST_FAULTS
     with suppress(OSError):  # where not even that can be written, the exit code says it
-        for fault in refused.faults:
+        for fault in refused.faults[:MOST_FAULTS]:
             sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
+        if more > 0:
+            sys.stderr.write(f"tricorder: and {more:,} more\n")
     return USAGE
 
 

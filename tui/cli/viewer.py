@@ -17,16 +17,17 @@ def view(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
+    clock: bool = False,
 ) -> int:
     """Return the exit code of the application, run on a match or on the library.
 
     `database`: the store, None for the default one; `seq`: the entry to open the match at;
     `following` reads on in a match of the store. A match that the user wants to record, chosen in
-    the library, is recorded then.
+    the library, is recorded then. `clock`: the clock of the match alone, in big figures.
     """
     from tui.app.app import run
 
-    left = run(database=database, log=log, seq=seq, following=following)
+    left = run(database=database, log=log, seq=seq, following=following, clock=clock)
     if isinstance(left, int):
         return left
     from tui.app.start_recording import resume

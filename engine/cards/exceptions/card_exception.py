@@ -91,6 +91,16 @@ class RepairsNothing(CardException, frozen=True, kw_only=True):
     """The facility repairs no ships."""
 
 
+class NeverShuffledIn(CardException, frozen=True, kw_only=True):
+    """The card is discarded after the deck that it shuffles cards into."""
+
+
+class Crew(CardException, frozen=True, kw_only=True):
+    """How many personnel at least must be aboard the ship for it to move."""
+
+    least: int
+
+
 class Team(CardException, frozen=True, kw_only=True):
     """How many personnel at least must solve the mission."""
 
@@ -185,6 +195,10 @@ class Personas(NamesCards, frozen=True, kw_only=True):
     """The card shows these persons, of whom its player has no other card in play."""
 
 
+class OnlyOn(NamesCards, frozen=True, kw_only=True):
+    """The stations on which the site may exist."""
+
+
 class OwnTogether(NamesCards, frozen=True, kw_only=True):
     """The card asks for all of these in play, its player's own."""
 
@@ -206,6 +220,9 @@ AnyException: TypeAlias = (
     | Chases
     | LetsUndock
     | RepairsNothing
+    | NeverShuffledIn
+    | Crew
+    | OnlyOn
     | Team
     | BeamsOff
     | Pairs

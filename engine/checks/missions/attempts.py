@@ -47,7 +47,9 @@ def attempts_with_two_crews(ctx: CheckContext, entry: Entry, event: ActionInitia
     """Report that an attempt in space begins with members from several ships."""
     if not event.players or not _in_space(event):
         return
-    vessels = dict.fromkeys(party(ctx.game, event).values())
+    members = party(ctx.game, event)
+    # A ship that is named with its crew is no member aboard another.
+    vessels = {vessel: None for member, vessel in members.items() if member not in members.values()}
     ships = tuple(ship for ship in vessels if ship is not None)
     if len(vessels) > 1 and ships:
         yield ctx.report(

@@ -62,6 +62,28 @@ def _unusable(game: Game, card: CardId, *, staffing: bool) -> bool:
     return barred or any(status in UNUSABLE for status in statuses)
 
 
+@on(RequirementsChecked)
+def counts_who_does_not_face_it(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Report that a dilemma of a mission attempt is met with personnel who do not face it."""
+    game, met = ctx.game, ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    if met is None or not event.met or event.subject != met.event.card:
+        return
+    facing = set(met.event.participants)
+    if not facing or game.within(met.seq, ActionKind.SCOUT) is not None:
+        return
+    others = tuple(
+        card
+        for card in event.using
+        if card not in facing and game.type_of(card) is CardType.PERSONNEL
+    )
+    if others:
+        yield ctx.report(
+            "counts-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=others, action=met.seq
+        )
+
+
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def joins_an_attempt_by_download(
     ctx: CheckContext, entry: Entry, event: ActionInitiated

@@ -1,5 +1,7 @@
 """Ships move one at a time: there are no fleets."""
 
+from itertools import takewhile
+
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Manner
@@ -74,13 +76,14 @@ def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
     by_a_card = (move.because, move.under, move.means, move.participants)
     if by_a_card != (None, None, None, ()) or move.claims or move.card not in event.cards:
         return
-    helped = any(play.under == action.seq and play.card for play in game.played.values())
-    if move.card is None or helped or ctx.state(ToldRange).by_ship.get(move.card) != 0:
+    if move.card is None or ctx.state(ToldRange).before(move.card, action.seq) != 0:
         return
-    yield ctx.report(
-        "moves-without-range",
-        seqs=(entry.seq, action.seq),
-        players=move.players,
-        cards=(move.card,),
-        action=action.seq,
-    )
+    inside = takewhile(lambda seq: seq > action.seq, reversed(game.played))
+    if not any(game.played[seq].under == action.seq and game.played[seq].card for seq in inside):
+        yield ctx.report(
+            "moves-without-range",
+            seqs=(entry.seq, action.seq),
+            players=move.players,
+            cards=(move.card,),
+            action=action.seq,
+        )

@@ -1,5 +1,6 @@
 """Ships that move although nobody aboard can move them."""
 
+from engine.cards.exceptions.card_exception import Crew
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
@@ -8,6 +9,7 @@ from engine.model.zones import Place
 from engine.projections.ships_left import ShipsLeft
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, empty, vessel
 
@@ -65,6 +67,27 @@ def _moves_empty(game: Game, event: ActionInitiated) -> bool:
     ship = event.card
     ordered = bool(event.players) and event.because is None and not event.claims
     return ordered and ship is not None and empty(game, ship)
+
+
+@on(ActionInitiated, ActionKind.MOVE)
+def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a ship moves with fewer personnel aboard than its staffing asks for."""
+    game, ship = ctx.game, event.card
+    told = exception(game, ship, Crew)
+    if ship is None or told is None or not event.players or event.because is not None:
+        return
+    unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
+    free = tuple(
+        member for member in crew(game, ship, event.players[0]) if not _barred(game, member)
+    )
+    if not unknown and event.means is None and len(free) < told.least:
+        yield ctx.report(
+            "moves-with-too-few",
+            players=event.players,
+            cards=(ship,),
+            action=entry.seq,
+            rulings=told.rulings,
+        )
 
 
 def _barred(game: Game, card: CardId) -> bool:

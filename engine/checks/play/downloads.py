@@ -8,9 +8,10 @@ from engine.cards.timing_enums import Suspension
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
+from engine.model.zones import PILES
 from engine.projections.card_entries import CardEntries
 from engine.projections.special_downloads import HiddenAgendas, SpecialDownloads
 from engine.projections.use_limits import USING
@@ -91,6 +92,25 @@ def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> 
     if once and entered != (ctx.game.table.turn or 0):
         rulings = cited(Tristate.NO, *once).rulings
         yield _report(ctx, "downloads-again", entry, event, rulings=rulings)
+
+
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def downloads_before_an_outpost(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that personnel are fetched in the seed phases while no facility is seeded for them."""
+    game = ctx.game
+    if event.card is None or not event.players or game.table.turn is not None:
+        return
+    if game.table.segment is None or game.type_of(event.card) is not CardType.PERSONNEL:
+        return
+    facilities = (
+        lying
+        for lying in game.table.cards.values()
+        if game.type_of(lying.id) is CardType.FACILITY and lying.place.kind not in PILES
+    )
+    if not any(facility.controller in event.players for facility in facilities):
+        yield _report(ctx, "downloads-before-an-outpost", entry, event)
 
 
 def _entering(game: Game, event: ActionInitiated) -> CardId | None:

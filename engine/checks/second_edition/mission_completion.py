@@ -92,24 +92,6 @@ def scores_unchecked(ctx: CheckContext, entry: Entry, event: PointsScored) -> Fi
 
 
 @on(PointsScored)
-def scores_a_mission_twice(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
-    """Report that the points of a mission are scored a second time."""
-    attempt = scores_mission(ctx.game, event)
-    if attempt is None or event.points <= 0 or not attempt.event.targets:
-        return
-    mission = attempt.event.targets[0]
-    first = ctx.state(MissionCompletions).by_mission.get(mission)
-    if first is not None:
-        yield ctx.report(
-            "scores-a-mission-twice",
-            seqs=(entry.seq, first),
-            players=(event.player,),
-            cards=(mission,),
-            action=attempt.seq,
-        )
-
-
-@on(PointsScored)
 def scores_for_another(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """Report that the points of a mission are scored by a player who did not attempt it."""
     attempt = scores_mission(ctx.game, event)

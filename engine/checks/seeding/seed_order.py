@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.projections.seed_phase import SeedPhase, ShuffledSideDecks
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, Passed
 from engine.record.events.turn import StepEntered
 from engine.rules.procedures import goes_back
 from engine.rules.seeding import card_seeded, phase_begun
@@ -47,6 +47,23 @@ def seeds_out_of_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
         yield ctx.report(
             "seeds-out-of-phase", players=event.players, cards=(card,), action=entry.seq
         )
+
+
+@on(ActionInitiated, ActionKind.SEED)
+@on(Passed)
+def another_begins_a_seed_phase(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | Passed
+) -> Findings:
+    """Report that a seed phase is begun by another player than the first one."""
+    phase = ctx.state(SeedPhase)
+    if isinstance(event, Passed):
+        player = event.player if event.on is None and ctx.game.table.turn is None else None
+    else:
+        player = event.players[0] if card_seeded(ctx.game, event) is not None else None
+    if player is None or phase.phase is None or phase.began is not None:
+        return
+    if phase.first not in (None, player):
+        yield ctx.report("another-begins-a-seed-phase", players=(player,), action=entry.seq)
 
 
 @on(ActionInitiated, ActionKind.SEED)

@@ -20,7 +20,7 @@ def suspends_a_seed_phase(ctx: CheckContext, entry: Entry, event: ActionInitiate
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_a_mission_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player seeds a mission that he has laid down already."""
-    if event.card is None or not event.players or not _in_seed_phase(ctx.game):
+    if event.card is None or not event.players or ctx.game.table.turn is not None:
         return
     twin = _twin(ctx.game, event.card)
     if twin is not None:

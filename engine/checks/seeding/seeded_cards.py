@@ -8,7 +8,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Edge, Face, Manner, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.seeded_cards import SeedCounts, SeedStacks
+from engine.projections.seeded_cards import SaidAtBottom, SeedCounts, SeedStacks
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -109,6 +109,25 @@ def meets_another_first(ctx: CheckContext, entry: Entry, event: ActionInitiated)
                 cards=(event.card,),
                 action=entry.seq,
             )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def meets_what_is_not_at_the_bottom(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a card is met while one that was laid below it still lies there."""
+    card, said = event.card, ctx.state(SaidAtBottom)
+    lying = None if card is None else ctx.game.table.cards.get(card)
+    if card is None or lying is None or lying.place.kind is not PlaceKind.UNDER:
+        return
+    own = said.since.get(card, 0)
+    below = tuple(
+        other
+        for other in ctx.game.table.lying.get(lying.place, ())
+        if other in said.bottom and said.since[other] > own
+    )
+    if below and card not in ctx.state(SeedStacks).cards.get(lying.place, ()):
+        yield ctx.report("meets-what-is-not-at-the-bottom", cards=(card, *below), action=entry.seq)
 
 
 def _hidden_agenda(game: Game, card: CardId) -> bool | None:

@@ -32,7 +32,7 @@ def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findi
     if answer.reply is Tristate.NO:
         yield ctx.report(
             "cannot-nullify",
-            seqs=(entry.seq, event.action),
+            seqs=(entry.seq, event.action, *((event.by,) if event.by else ())),
             cards=(by,),
             action=event.action,
             rulings=answer.rulings,

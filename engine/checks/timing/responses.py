@@ -8,12 +8,14 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.tristate import YES, Tristate, of_text
+from engine.model.zones import SHOWN
 from engine.projections.use_limits import answer_limit
 from engine.projections.waiting_plays import WaitingPlays
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.game import Game
+from engine.rules.outcomes import DONE
 from engine.rules.plays_inside_actions import (
     between_parts,
     may_be_played_into,
@@ -63,20 +65,34 @@ def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 
 @on(CardsMoved)
-def resolves_inside_an_action(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+@on(ActionEnded, ActionKind.PLAY)
+def resolves_inside_an_action(
+    ctx: CheckContext, entry: Entry, event: CardsMoved | ActionEnded
+) -> Findings:
     """Report that a card takes effect while the action that it waits for is in progress."""
-    into = None if event.of is None else ctx.state(WaitingPlays).plays.get(event.of)
-    if event.of is None or into is None or into not in ctx.game.table.open:
+    of = _resolving(ctx.game, event)
+    into = None if of is None else ctx.state(WaitingPlays).plays.get(of)
+    if of is None or into is None or into not in ctx.game.table.open:
         return
-    play = ctx.game.table.open.get(event.of)
+    play = ctx.game.table.open.get(of)
     if play is not None and play.event.card is not None:
         yield ctx.report(
             "resolves-inside-an-action",
-            seqs=(entry.seq, event.of, into),
+            seqs=(entry.seq, of, into),
             players=play.event.players,
             cards=(play.event.card,),
             action=into,
         )
+
+
+def _resolving(game: Game, event: CardsMoved | ActionEnded) -> int | None:
+    """Return the action that has results: cards move, or it is over with its card still shown."""
+    if isinstance(event, CardsMoved):
+        return event.of
+    play = game.table.open.get(event.action)
+    lying = None if play is None else game.table.cards.get(play.event.card or "")
+    shown = lying is not None and lying.place == SHOWN
+    return event.action if shown and event.outcome in DONE else None
 
 
 @on(ActionEnded, ActionKind.PLAY)

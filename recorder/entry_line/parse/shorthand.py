@@ -39,7 +39,7 @@ def word(text: str, column: int) -> Token:
 def expand_letters(tokens: Sequence[Token], context: LineContext) -> list[Token]:
     """Return a line with its letters replaced by the words that they stand for."""
     written = _endings(tokens)
-    first = written[0]
+    first = written[0] = _player_named(written[0], written[1], context)
     if first.sort is not Sort.WORD or (len(written) > 2 and first.text in context.cards):
         return written
     rest = written[1:]
@@ -50,6 +50,16 @@ def expand_letters(tokens: Sequence[Token], context: LineContext) -> list[Token]
     if first.text == STEP:
         return _step(first, rest, context)
     return written
+
+
+def _player_named(first: Token, following: Token, context: LineContext) -> Token:
+    """Return the first word of a line with a player's id written large: `b passes`."""
+    if first.sort is not Sort.WORD or following.sort is not Sort.WORD:
+        return first
+    if first.text in context.cards or first.text in context.everybody:
+        return first
+    player = next((one for one in context.everybody if one.casefold() == first.text), None)
+    return first if player is None else first._replace(text=player)
 
 
 def _endings(tokens: Sequence[Token]) -> list[Token]:

@@ -32,6 +32,11 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 KNOWN: Final = words_of(PATTERNS) | {"and"}
 LONGEST: Final = 200
 # Lines that quote what was said or written, without quotation marks.
+_ENDED: Final = re.compile(r"\s*;\s*(?P<how>[a-z]+)$")
+_RIGHT: Final = re.compile(
+    r",? (?:as (?:(?:her|his|the|a) )?)?(?:normal|free) (?:card )?play$|,? for free$", re.IGNORECASE
+)
+_TAKES_RIGHT: Final = re.compile(r"\b(?:plays|reports)\b(?!.* claims )")
 _NOTE: Final = re.compile(r"(?:note\b|n\.b\.|nb\b):?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _SAYS: Final = re.compile(r"(?:(?P<who>[^\"]*?)\s+)?says:?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _DISPUTES: Final = re.compile(
@@ -53,10 +58,24 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     spoken = _spoken(text, context)
     if spoken:
         return spoken
-    sentence = read_sentence(text, context, KNOWN)
+    ended = _ENDED.search(text)
+    bare = text[: ended.start()] if ended else text
+    right = _RIGHT.search(bare)
+    bare = bare[: right.start()] if right else bare
+    sentence = read_sentence(bare, context, KNOWN)
     if sentence.unknown:
         return ()
-    return lines_of(sentence, context)
+    lines = lines_of(sentence, context)
+    if not lines or not (ended or right):
+        return lines
+    # What is said of the right and the end of an action goes for the last line.
+    *before, last = lines
+    plain, _, own = last.partition(";")
+    if right and not _TAKES_RIGHT.search(plain):
+        return ()
+    claim = f" claims {'free' if 'free' in right[0] else 'normal'} play" if right else ""
+    how = own or ("" if ended is None or last[0] == ">" else f" {ended['how']}")
+    return (*before, f"{plain}{claim}{';' if how else ''}{how}")
 
 
 def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:

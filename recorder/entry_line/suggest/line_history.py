@@ -12,9 +12,9 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusSet
+from recorder.entry_line.parse.card_plays import ANY_TIME, card_plays
 from recorder.entry_line.parse.cards_by_name import BRINGING
 from recorder.entry_line.suggest.board_summary import BoardSummary
-from recorder.entry_line.suggest.card_plays import ANY_TIME, card_plays
 from recorder.entry_line.suggest.likely_effects import remaining
 from recorder.entry_line.suggest.likely_orders import orders
 from recorder.transcript.actions import TAKING_PART

@@ -127,7 +127,7 @@ RESPONSES: Final = (
         legal=MOVE + "  B plays h on e answers #mv claims response\n"
         "    A plays am on h answers h claims response\n"
         "    resolved\n  nullified by am\n",
-        finds=under(OLD, "shown-card-waits", "cannot-nullify")
+        finds=under(OLD, "shown-card-waits", "resolves-inside-an-action", "cannot-nullify")
         | under(NEW, "not-a-valid-response", "cannot-nullify"),
     ),
 )

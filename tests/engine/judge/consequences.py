@@ -156,7 +156,7 @@ ANSWERS: Final = (
         rules="faq-1996",
         given=MET,
         lines=AMANDA + "  nullified by #y\n",
-        apart=AMANDA.replace("      > y to discard\n", "") + "  nullified by #y\n",
+        apart="  nullified by am\n",
     ),
     Consequence(
         check="not-a-valid-response",

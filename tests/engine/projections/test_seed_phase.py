@@ -11,7 +11,7 @@ SEEDED = PHASE + "B seeds d1; done\n"
 def test_who_seeded_last_in_a_phase_is_remembered() -> None:
     found = states(SeedPhase, SEEDED, RULES)
     assert found[1] == SeedPhase(phase="dilemma")
-    assert found[2] == SeedPhase(phase="dilemma", last_seeder="B")
+    assert found[2] == SeedPhase(phase="dilemma", last_seeder="B", first="B", began="B")
     assert states(SeedPhase, "B seeds d1\n", RULES)[-1] == SeedPhase()
 
 
@@ -28,7 +28,9 @@ def test_a_card_seeded_between_two_passes_keeps_it_open() -> None:
 
 
 def test_the_next_phase_begins_with_nobody() -> None:
-    assert states(SeedPhase, SEEDED + "step facility\n", RULES)[-1] == SeedPhase(phase="facility")
+    assert states(SeedPhase, SEEDED + "step facility\n", RULES)[-1] == SeedPhase(
+        phase="facility", first="B"
+    )
 
 
 def test_only_side_decks_count_as_shuffled() -> None:

@@ -23,3 +23,11 @@ def test_what_is_no_number_tells_nothing() -> None:
 
 def test_a_back_up_tells_it_again() -> None:
     assert after_back_up(ToldRange, BODY, to=2, rules=RULES).by_ship == {"e": 8}
+
+
+def test_what_an_entry_itself_tells_was_not_so_before_it() -> None:
+    told = states(ToldRange, BODY, RULES)[3]
+    seq = told.told_at["e"]
+    assert told.before("e", seq + 1) == 3
+    assert told.before("e", seq) is None
+    assert told.before("k", seq + 1) is None

@@ -29,7 +29,7 @@ def test_a_back_up_brings_the_segment_back() -> None:
 def test_an_order_begins_its_segment_though_nobody_names_it() -> None:
     found = states(TurnSegment, "turn 1 A\nA moves e to space ps\n", RULES)
     assert found[-1] == TurnSegment(seq=BEFORE + 2, number=1)
-    in_answer = "turn 1 A\nA moves e to space ps answers e\n"
+    in_answer = "turn 1 A\nA moves e to space ps claims response\n"
     assert states(TurnSegment, in_answer, RULES)[-1] == TurnSegment()
 
 

@@ -15,6 +15,7 @@ from tests.engine.relations.reading import facts
         ("> p1 to planet ex beamed", ActionKind.BEAM),
         ("> e to space ps moved", ActionKind.MOVE),
         ("> am from A hand to A core played by A", ActionKind.PLAY),
+        ("> 2 others from A draw deck to A hand drawn", ActionKind.DRAW),
     ],
 )
 def test_a_move_that_nothing_brought_about_is_what_its_player_does(
@@ -35,7 +36,8 @@ def test_a_move_that_nothing_brought_about_is_what_its_player_does(
         "> p1 to planet ex beamed performed by h",
         "> p1 to discard killed",
         "> am from A hand to A discard discarded",
-        "> 2 others from A draw deck to A hand drawn",
+        "> 2 others from A draw deck to A hand drawn performed by h",
+        "> 2 others from B draw deck to A hand drawn",
     ],
 )
 def test_a_move_by_a_card_or_without_its_manner_is_no_action_of_its_own(line: str) -> None:

@@ -190,6 +190,16 @@ def test_a_fraction_in_a_time_is_named(tmp_path: Path, column: str) -> None:
     assert (found.seq, found.what) == (5, "the entry holds values of the wrong kind")
 
 
+def test_a_value_of_the_wrong_kind_in_another_match_is_that_match_s_alone(tmp_path: Path) -> None:
+    sound, altered = stored(tmp_path / "matches.db", match(3), match(4, title="Other"))
+    with untyped(tmp_path / "matches.db") as connection:
+        connection.execute("UPDATE events SET happened_at = x'' WHERE seq = 4")
+
+    with Store.open(tmp_path / "matches.db") as store:
+        assert store.verify(sound).intact
+        assert store.verify(altered).seq == 4
+
+
 @pytest.mark.parametrize("column", ["body", "kind", "source"])
 def test_bytes_in_place_of_a_text_are_named(tmp_path: Path, column: str) -> None:
     (name,) = stored(tmp_path / "matches.db", match(8))

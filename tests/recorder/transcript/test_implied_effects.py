@@ -26,7 +26,7 @@ MET = TEAM + "  A encounters d1 with p1, p2\n"
         ("stops p1; d", TURN, ["> p1 is stopped"]),
         ("B cloaks k; d", TURN, ["> k is cloaked"]),
         ("returns p1; d", TURN, ["> p1 from aboard e to A hand returned"]),
-        ("B shuffles; d", TURN, ["> shuffled B draw deck"]),
+        ("d", TURN + "B shuffles\n", ["> shuffled B draw deck"]),
         ("solves ex; d", TURN, ["> ex is completed"]),
         ("r", TURN + "B plays h on e\n", ["> h from shown to B discard pile"]),
         ("d", SHOWN, ["> ev from shown to A core played"]),

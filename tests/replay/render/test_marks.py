@@ -4,7 +4,14 @@ import msgspec
 
 from engine.record.events.judging import Corrected, NoteAdded
 from recorder.study.mark import Layer
-from replay.render.marks import MARK_SIGN, NOTE_SIGN, listed_rows, mark_sign, note_rows
+from replay.render.marks import (
+    MARK_SIGN,
+    NOTE_SIGN,
+    listed_rows,
+    mark_sign,
+    note_lane,
+    note_rows,
+)
 from replay.study.match_marks import MatchMarks
 from tests.recorder.study.marked import DANA, marked, marks_of
 from tests.records import entries, start
@@ -20,6 +27,14 @@ def test_a_mark_and_a_note_have_signs_and_other_entries_none() -> None:
     assert mark_sign(marks_of(RECORD, marked(RECORD, 1)), 1) == MARK_SIGN
     assert mark_sign(marks_of(RECORD, marked(RECORD, 1, "!")), 1) == NOTE_SIGN
     assert mark_sign(marks_of(RECORD), 1) == ""
+
+
+def test_marks_have_a_lane_that_leads_to_them() -> None:
+    lane = note_lane(marks_of(RECORD, marked(RECORD, 1), marked(RECORD, 3, "!")), 3)
+
+    assert (lane.name, "".join(cell.text for cell in lane.cells)) == ("note", "★##")
+    assert lane.seqs == {0: 1, 1: 2, 2: 3}
+    assert note_lane(marks_of(RECORD[:1]), 3).empty
 
 
 def test_a_note_is_shown_with_what_else_is_to_be_said() -> None:

@@ -25,6 +25,14 @@ def test_a_dispute_has_its_entries_findings_rulings_and_the_judges_word() -> Non
     assert lines[-1] == f"Head of the record: `{DEMO.log.head}`"
 
 
+def test_the_window_that_was_run_over_is_told_in_a_sentence() -> None:
+    text = moment(DEMO, 164, JUDGED)
+
+    assert "Window (run over, late, hasty), responses to A's play of Kivas Fajo" in text
+    assert "Results began 0.9 s after the play; B said wait 2.6 s later." in text
+    assert "Window" not in moment(DEMO, 1, JUDGED)
+
+
 def test_a_ruling_is_quoted_once() -> None:
     text = moment(DEMO, 164, JUDGED)
 

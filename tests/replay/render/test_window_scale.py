@@ -33,7 +33,7 @@ def test_the_contested_window_is_drawn_at_every_entry_of_its_dispute(
     assert bar.index("✗") < bar.index("▲") < bar.index("┊")
     text = " ".join(labels)
     assert "RUN OVER 0.9 s results began @154" in text
-    assert "B “wait” 3.5 s late" in text
+    assert "B “wait” 2.6 s late" in text
     assert "B's median 4.5 s over 23 windows" in text
     assert sentence == "Results began 0.9 s after the play; B said wait 2.6 s later."
 

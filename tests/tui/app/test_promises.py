@@ -111,8 +111,9 @@ def keys_of(command: AppCommand) -> Sequence[str]:
     "where", [each for each in CommandScreen if each is not CommandScreen.BOTH]
 )
 async def test_every_key_that_a_screen_promises_has_an_effect(
-    where: CommandScreen, tmp_path: Path
+    where: CommandScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # for what is exported
     commands = [command for command in commands_of(where) if command.action not in UNSEEN]
     tried = [(command, key) for command in commands for key in keys_of(command)]
     tried += [(command, "palette") for command in commands if command in Palette.offered(where)]

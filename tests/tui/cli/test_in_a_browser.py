@@ -32,10 +32,19 @@ async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> 
     ):
         await page.until("Harbour Games 1996")
         await page.until("by faq-1996")
-        await page.tap_words(" dispute")
-        await page.until("Anja drew her three cards")
-        await page.tap_words("@153")
-        await page.until("Kivas Fajo - Collector")
+        await page.tap_words("dD dispute")
+        await page.until("@164  by")
+        await page.until("RUN OVER 0.9 s")
+        await page.until("Results began 0.9 s after the play; B said wait 2.6 s later.")
+        await page.tap_words("plays Kivas Fajo")
+        await page.until("@153  by")
+        await page.tap_words("? help")
+        await page.tap_words("Dispute            Go to")
+        await page.until("@164  by")
+        await page.tap_words("l list")
+        await page.until("enter goes there, esc closes")
+        await page.tap(0, 20)
+        await page.until("@164  by")
 
         assert all(asked.startswith(url) for asked in page.asked), page.asked
 

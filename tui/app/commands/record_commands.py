@@ -46,6 +46,11 @@ RECORD_COMMANDS: Final = (
     _record("f8", "Findings", "List where play breaks the rules", "findings", "Match"),
     _record("f9", "Ten minutes", "Show how to record, on one page", "first_steps", "Match"),
     _record("f10", "Times", "Show how long play waited for each player", "times", "Match"),
+    _record("ctrl+s", "Strike", "Choose an older entry, and strike it", "strike", "Match"),
+    _record(
+        "ctrl+o", "Insert", "Choose the entry that a late line comes before", "insert", "Match"
+    ),
+    _record("f11", "Mark", "Keep this moment: the next line gets its time", "mark", "Match"),
     _record("ctrl+t", "Times by", "Show and take times by the next clock", "turn_times", "Match"),
     _record("pageup", "Page up", "Scroll the log or the table up", "page(-1)", "Match"),
     _record("pagedown", "Page down", "Scroll the log or the table down", "page(1)", "Match"),

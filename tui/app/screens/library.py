@@ -75,12 +75,15 @@ class LibraryScreen(Screen[None]):
         self.fault = ""
         self.everything = False
         self.counting: Worker[None] | None = None
+        # Counting goes on until it sees that they are gone.
+        self.shelf = MatchList()
+        self.detail = Detail()
 
     def compose(self) -> ComposeResult:
         """Place the filter above the list."""
         yield Input(id="filter", compact=True, placeholder=ASK)
-        yield MatchList().data_bind(LibraryScreen.at)
-        yield Detail()
+        yield self.shelf.data_bind(LibraryScreen.at)
+        yield self.detail
         yield Footer(CommandScreen.LIBRARY)
 
     def on_mount(self) -> None:
@@ -104,7 +107,7 @@ class LibraryScreen(Screen[None]):
     def show(self) -> None:
         """Show the matches that the filter leaves."""
         wanted = self.words.casefold().split()
-        shelf = self.query_one(MatchList)
+        shelf = self.shelf
         listed = [item for item in self.all if self.everything or not item.hidden]
         shelf.put([item for item in listed if item.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, len(shelf.volumes) - 1))
@@ -115,30 +118,30 @@ class LibraryScreen(Screen[None]):
     def watch_at(self) -> None:
         """Show the chosen match in full, and judge what is in view."""
         if self.is_mounted:
-            shelf = self.query_one(MatchList)
+            shelf = self.shelf
             item = shelf.item(self.at)
-            self.query_one(Detail).put(item, "" if item is None else counted_words(shelf, item))
+            self.detail.put(item, "" if item is None else counted_words(shelf, item))
             if self.counting is None or self.counting.is_finished:
                 self.counting = self.run_worker(self.count_findings())
 
     async def count_findings(self) -> None:
         """Judge the matches in view between keys, as long as the list is on the screen."""
-        shelf = self.query_one(MatchList)
+        shelf = self.shelf
         for _ in shelf.counts.count(shelf.in_view, self.show_counts):
             wait = IdleWorker.touched + AFTER_A_KEY - time.monotonic()
             await asyncio.sleep(max(wait, 0))
-            if not self.is_current:
+            if not self.is_current or not shelf.is_attached:
                 return
 
     def show_counts(self) -> None:
         """Show the number of findings of another match."""
         if not self.is_current or not self.query(MatchList):
             return
-        shelf = self.query_one(MatchList)
+        shelf = self.shelf
         shelf.refresh()
         item = shelf.item(self.at)
         if item is not None:
-            self.query_one(Detail).put(item, counted_words(shelf, item))
+            self.detail.put(item, counted_words(shelf, item))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as the user types."""
@@ -158,11 +161,11 @@ class LibraryScreen(Screen[None]):
 
     def action_move(self, by: int) -> None:
         """Choose a match further down or up."""
-        self.at = max(0, min(self.at + by, len(self.query_one(MatchList).volumes) - 1))
+        self.at = max(0, min(self.at + by, len(self.shelf.volumes) - 1))
 
     def action_open(self) -> None:
         """Open the match chosen."""
-        item = self.query_one(MatchList).item(self.at)
+        item = self.shelf.item(self.at)
         if item is None:
             return
         try:
@@ -175,7 +178,7 @@ class LibraryScreen(Screen[None]):
 
     def chosen(self) -> MatchItem | None:
         """Return the match chosen, if there is one."""
-        return self.query_one(MatchList).item(self.at)
+        return self.shelf.item(self.at)
 
     def action_continue(self) -> None:
         """Go on recording the match chosen."""

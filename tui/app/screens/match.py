@@ -11,7 +11,6 @@ from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
-from replay.text.address import Address
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
@@ -19,7 +18,7 @@ from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
-from tui.app.moment_copy import MomentCopy, free_name
+from tui.app.moment_copy import MomentCopy, MomentHere
 from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
@@ -27,7 +26,6 @@ from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
-from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
@@ -77,6 +75,8 @@ class MatchScreen(Screen[None]):
         match: RecordedMatch | Timeline,
         seq: int | None = None,
         following: "Following | None" = None,
+        *,
+        follow: bool = False,
     ) -> None:
         super().__init__()
         timeline = match if isinstance(match, Timeline) else Timeline(match)
@@ -85,6 +85,7 @@ class MatchScreen(Screen[None]):
         self.idle = IdleWorker()
         self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
         self.follower = Follower(following, post)
+        self.follow_at_once = follow
         self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
         self.study = StudyController(timeline, post)
@@ -98,7 +99,7 @@ class MatchScreen(Screen[None]):
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
-        yield StripPanel(self.timeline).data_bind(here, judged)
+        yield StripPanel(self.timeline).data_bind(here, judged, MatchScreen.marks)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Prompt()
 
@@ -107,6 +108,9 @@ class MatchScreen(Screen[None]):
         self.panels.show("log")
         self.player.timer = self.set_interval(TICK, self.player.tick, pause=True)
         self.follower.timer = self.set_interval(POLL, self.follower.poll)
+        following = self.follower.following
+        if self.follow_at_once and following is not None and following.recording:
+            self.call_after_refresh(self.action_follow)
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
@@ -246,11 +250,11 @@ class MatchScreen(Screen[None]):
         """Take back the last jump."""
         self.go_to(self.navigator.back())
 
-    def ask(self, purpose: str, placeholder: str) -> None:
-        """Ask for something in place of the footer."""
+    def ask(self, purpose: str, placeholder: str, value: str = "") -> None:
+        """Ask for something in place of the footer; `value` stands there already."""
         self.say("")
         self.add_class("-asking")
-        self.query_one(Prompt).ask(purpose, placeholder)
+        self.query_one(Prompt).ask(purpose, placeholder, value)
 
     def action_goto(self) -> None:
         """Ask where to go."""
@@ -363,19 +367,13 @@ class MatchScreen(Screen[None]):
         if not self.seq:
             self.say("there is nothing to copy before the first entry")
             return
-        text = self.get_selected_text() or self.moment()
-        address = str(Address(self.timeline.log.id, self.seq))
-        if self.copier.offered(text):
-            self.ask("save", "Name of the file")
-            self.query_one(Prompt).value = free_name(address)
+        here = MomentHere(self.timeline, self.judging.judged, self.marks, self.seq)
+        text = self.get_selected_text() or here.text()
+        file = self.copier.file_for(text, here.address)
+        if file:
+            self.ask("save", "Name of the file", file)
         else:
-            self.say(self.copier.copy(text, address))
-
-    def moment(self) -> str:
-        """Return this moment as Markdown."""
-        from replay.render.moment import moment
-
-        return moment(self.timeline, self.seq, self.judging.judged, self.marks)
+            self.say(self.copier.copy(text, here.address))
 
     def action_mark(self) -> None:
         """Mark this entry, or remove the mark."""
@@ -384,6 +382,8 @@ class MatchScreen(Screen[None]):
 
     def action_note(self) -> None:
         """Ask for the note on this entry."""
+        from tui.app.screens.note import NoteScreen
+
         if self.seq:
             seq, about = self.seq, row(*self.timeline.spoken(self.seq))
             asked = NoteScreen(f" Note on @{seq} ", about, self.study.note(seq))

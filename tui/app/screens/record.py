@@ -223,6 +223,30 @@ class RecordScreen(Screen[None]):
         if label is not None:
             self.line.write(f"backed up to {label} ")
 
+    def action_strike(self) -> None:
+        """Choose an older entry, and write the line that strikes it."""
+        entries = targets(self.timeline)
+        self.app.push_screen(PickScreen(" Strike ", entries), self.strike)
+
+    def strike(self, label: str | None) -> None:
+        """Write the line that strikes an entry; enter records it, a reason may follow."""
+        if label is not None:
+            self.line.write(f"correction strikes {label} ")
+
+    def action_insert(self) -> None:
+        """Choose the entry that a late line comes before, and begin that line."""
+        entries = targets(self.timeline)
+        self.app.push_screen(PickScreen(" Insert before ", entries), self.insert_before)
+
+    def insert_before(self, label: str | None) -> None:
+        """Begin the line that comes before an entry."""
+        if label is not None:
+            self.line.write(f"before {label} ")
+
+    def action_mark(self) -> None:
+        """Keep this moment for the next line, or let it go again."""
+        self.line.mark(self.timeline.time_words)
+
     def action_table(self) -> None:
         """Show the table in place of the log, or the log again."""
         if self.has_class("-wide"):

@@ -11,6 +11,7 @@ from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
 from recorder.entry_line.parse.question import LineQuestion
+from recorder.live.clock import ClockReading
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
@@ -32,6 +33,7 @@ class EntryPanel(Vertical):
     posts what was recorded. `typed` is what was typed before something of the list was written in
     its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
     of the list stands on the line; `stale`: whether the list was made for a shorter record.
+    `marked`: the moment that was kept for the next line.
     `pasted`: the lines that were pasted and wait; `going_on`: while they are being recorded.
     `asking`: the answers given so far to the questions of the line, while one is asked.
     """
@@ -55,6 +57,7 @@ class EntryPanel(Vertical):
         self.lines: list[str] = []
         self.picked, self.stale = False, True
         self.asking: tuple[int, ...] | None = None
+        self.marked: ClockReading | None = None
         self.pasted: list[str] = []
         self.going_on = False
         self.prompt = Label(">", markup=False)
@@ -112,14 +115,14 @@ class EntryPanel(Vertical):
     def record_typed(self, text: str, picks: tuple[int, ...]) -> None:
         """Record the line as it stands; a question that it leaves open is put in the list."""
         try:
-            entries = self.scribe.record(text, self.entry.began, picks)
+            entries = self.scribe.record(text, self.marked or self.entry.began, picks)
         except LineQuestion as question:
             self.ask(question, picks)
             return
         except InputError as refused:
             self.refuse(refused)
             return
-        self.asking = self.entry.digits = None
+        self.asking = self.entry.digits = self.marked = None
         self.lines.append(text)
         self.empty()
         self.show_recorded(entries)
@@ -180,6 +183,15 @@ class EntryPanel(Vertical):
     def record(self, line: str) -> None:
         """Record a line that a key stands for."""
         self.do(lambda: self.scribe.record(line, self.entry.began))
+
+    def mark(self, shown: Callable[[int], str]) -> None:
+        """Keep this moment: the next line typed happened then; once more lets it go."""
+        if self.marked is not None:
+            self.marked = None
+            self.say("the mark is gone: the next line happens as it is typed")
+            return
+        self.marked = self.scribe.clock.read()
+        self.say(f"marked {shown(self.marked.at)}: the next line gets this time")
 
     def say_for(self, letter: str, seat: int) -> None:
         """Record that the first player, or the second, passes or asks for time."""

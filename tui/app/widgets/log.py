@@ -66,6 +66,8 @@ class LogPanel(RowList):
         hidden = set(bookkeeping(self.timeline)) if self.folded else set()
         if self.judged is not None:
             hidden -= self.judged.findings.keys() | self.judged.window_marks.telling.keys()
+        if self.marks is not None:
+            hidden -= set(self.marks.seqs)
         everything = range(1, self.timeline.last + 1)
         self.whole = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
         self.listed = self.whole
@@ -160,8 +162,9 @@ class LogPanel(RowList):
         return mark_sign(self.marks, seq)
 
     def watch_marks(self) -> None:
-        """Show other marks."""
-        self.refresh()
+        """Show other marks; an entry that has one is not folded away."""
+        self.choose_listed()
+        self.grow()
 
     def pointer(self, index: int) -> str:
         """Return the sign of the cursor, of what its entry refers to, or of a hit."""

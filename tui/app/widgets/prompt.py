@@ -25,11 +25,11 @@ class Prompt(Input):
         self.display = False
         self.purpose = ""
 
-    def ask(self, purpose: str, placeholder: str) -> None:
-        """Ask for something: the purpose comes back with the answer."""
+    def ask(self, purpose: str, placeholder: str, value: str = "") -> None:
+        """Ask for something: the purpose comes back with the answer, `value` if that is left."""
         self.purpose = purpose
         self.placeholder = placeholder
-        self.value = ""
+        self.value = value
         self.disabled = False
         self.display = True
         self.focus()

@@ -6,15 +6,19 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.cache import LRUCache
+from textual.events import Click
 from textual.geometry import Size
+from textual.message import Message
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.selection import Selection
 from textual.strip import Strip
 
 from replay.render.row import INDENT, Row
 from replay.text.span import Style
 from tui.app import styles
+from tui.app.widgets.row_selection import highlighted, selected_lines
 
 GUTTER: Final = 2
 SCROLLBAR: Final = 1
@@ -132,7 +136,28 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         strip = self._strips.get(key)
         if strip is None:
             strip = self._strips[key] = self._draw(*key)
-        return strip
+        selection = self.text_selection
+        span = None if selection is None else selection.get_span(index)
+        if span is not None:
+            style = self.screen.get_component_rich_style("screen--selection", partial=True)
+            strip = highlighted(strip, span, style)
+        return strip.apply_offsets(0, index)
+
+    def get_selection(self, selection: Selection) -> tuple[str, str]:
+        """Return the text that is selected, without the marks before the rows."""
+        lines: list[str] = []
+        for index, characters in selected_lines(selection, self.count()):
+            mark = self.mark(index)
+            text = " " * len(mark) + self.row(index).text
+            start = max(characters.start, len(mark))
+            lines.append(text[start : characters.stop].rstrip())
+        return "\n".join(lines), "\n"
+
+    def post_message(self, message: Message) -> bool:
+        """Keep back the click that ends a selection: it goes nowhere."""
+        if isinstance(message, Click) and self.text_selection is not None:
+            return False
+        return super().post_message(message)
 
     def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
         strip = Strip(self._segments(row, mark))

@@ -22,6 +22,7 @@ from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 LABELS = 8
 # Narrower than this the lanes have no names.
@@ -29,7 +30,7 @@ NAMED = 70
 # The lines of the strip by the class that a screen has for its height.
 ROOM = {"-low": 3, "-half": 4, "-tall": 6, "-high": 7}
 # Which lanes go first where there is no room for all.
-LAST_TO_GO = ("turn", "dispute", "window", "finding", "time", "stopped")
+LAST_TO_GO = ("turn", "dispute", "window", "finding", "note", "time", "stopped")
 
 
 class StripPanel(RowList, can_focus=False):
@@ -37,6 +38,8 @@ class StripPanel(RowList, can_focus=False):
 
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
@@ -104,7 +107,15 @@ class StripPanel(RowList, can_focus=False):
             from replay.render.judged_lanes import judged_lanes, time_lane
 
             lanes += [*judged_lanes(self.judged, cells), time_lane(self.timeline, cells)]
+        if self.marks is not None:
+            from replay.render.marks import note_lane
+
+            lanes.append(note_lane(self.marks, cells))
         return lanes
+
+    def watch_marks(self) -> None:
+        """Draw the lane of other marks."""
+        self.watch_judged()
 
     def grow(self) -> None:
         """Fit the longer match to the width."""

@@ -102,8 +102,9 @@ def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
 
 
 def _from_lines(begun: "StartedRecording") -> int:
-    """Record the lines of standard input; the first that is refused ends it, the others stay."""
+    """Record the lines of standard input; those that are refused are told, and left out."""
     scribe = begun.scribe
+    refusals = 0
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
@@ -113,13 +114,20 @@ def _from_lines(begun: "StartedRecording") -> int:
             try:
                 entries = scribe.record(line.strip())
             except InputError as refused:
-                raise _at(number, refused) from refused
+                refusals += 1
+                for fault in _at(number, refused).faults:
+                    sys.stderr.write(f"tricorder: NOT recorded: {plain(str(fault))}\n")
+                sys.stderr.flush()
+                continue
             for entry in entries:
                 sys.stdout.write(f"{entry.seq} {scribe.timeline.words(entry.seq)}\n")
             sys.stdout.flush()
     finally:
         _say_saved(scribe.session.close())
-    return 0
+    if refusals:
+        lines = "line was" if refusals == 1 else "lines were"
+        sys.stderr.write(f"tricorder: {refusals} {lines} not recorded\n")
+    return 2 if refusals else 0
 
 
 def _at(number: int, refused: InputError) -> InputError:

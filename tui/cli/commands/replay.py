@@ -17,9 +17,12 @@ from tui.cli.viewer import view
 if TYPE_CHECKING:
     from recorder.live.following import Following
 
-HELP: Final = "Step through a match in the terminal, or choose one from the library."
+HELP: Final = """\
+Step through a match in the terminal, or choose one from the library. A match
+that is being recorded is followed as it grows."""
 EXAMPLE: Final = """\
   tricorder replay demo@120
+  tricorder replay bqx7w2 --clock
   tricorder replay"""
 
 
@@ -27,6 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, or nothing for the library."""
     description = "an id, a file or a bundled name; without it, the library of all matches"
     parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=description)
+    description = "only the clock: who is due, for how long; for a second monitor"
+    parser.add_argument("--clock", action="store_true", help=description)
     add_database(parser)
 
 
@@ -38,12 +43,14 @@ def run(given: Namespace) -> int:
     point = None if given.match is None else opened(given.match, given.db)
     database = store_path(given.db)
     if point is None:
+        if given.clock:
+            raise InputError(Fault("--clock", "names no match", "give the MATCH to watch"))
         return view(database=database)
     timeline, seq = point
     named = "@" in given.match and not Path(given.match).is_file()
     following = _following(given.match, timeline, database)
     at = seq if named else None
-    return view(database=database, log=timeline, seq=at, following=following)
+    return view(database=database, log=timeline, seq=at, following=following, clock=given.clock)
 
 
 def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":

@@ -12,14 +12,14 @@ from recorder.store.paths import store_path
 from recorder.store.verification import StoreCheck, Verification, verify
 from replay.render.row import Row, row
 from replay.text.span import Style, span
-from tui.cli.commands.command import add_database, add_json
+from tui.cli.commands.command import add_all, add_database, add_json
 from tui.cli.documents.json_document import Document, write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress
 
 HELP: Final = """\
-Check a match, or every match in the store, against the chain of digests that
+Check matches, or every match in the store, against the chain of digests that
 recording made. Names the first entry that was changed, and says how far you can
 rely on the result. Of the store it checks the list of matches, the guards
 against changes, and that the facts of card files are as they were imported."""
@@ -28,9 +28,10 @@ EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a match, and a head noted before."""
-    description = "an id in the store or a file; without it, every match in the store"
-    parser.add_argument("match", metavar="MATCH", nargs="?", help=description)
+    """Take matches, and a head noted before."""
+    description = "an id in the store or a file; without any, every match in the store"
+    parser.add_argument("matches", metavar="MATCH", nargs="*", help=description)
+    add_all(parser)
     description = "the head of the match as you noted it; at least its first 16 digits"
     parser.add_argument("--head", metavar="HEX", help=description)
     add_json(parser)
@@ -39,9 +40,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the verifications. Return 1 where a record or something of the store was changed."""
-    if given.match is None and given.head is not None:
+    if len(given.matches) != 1 and given.head is not None:
         raise InputError(Fault("--head", "belongs to one match", "name that match before it"))
-    verifications, check = _verified(given)
+    if given.all and given.matches:
+        what = f"'{given.matches[0]}' and --all cannot be used together"
+        raise InputError(Fault("", what, "--all is every match of the store"))
+    verifications, check, faults = _verified(given)
     if given.json:
         document: Document = {"verified": [msgspec.to_builtins(one) for one in verifications]}
         if check is not None:
@@ -54,27 +58,37 @@ def run(given: Namespace) -> int:
             write_rows([row("The store holds no matches.")])
         if check is not None:
             write_rows(_store_rows(check))
+    if faults:
+        raise InputError(*faults)
     intact = all(one.intact for one in verifications) and (check is None or check.intact)
     return 0 if intact else BAD_NEWS
 
 
-def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None]:
-    """Verify a match or every one, and the store that it lies in; a file lies in none."""
-    log = None if given.match is None else open_outside(given.match)
-    if log is not None:
-        return [verify(log, given.head, chained=False)], None
+def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None, list[Fault]]:
+    """Verify the matches named or every one, and the store, where a match lies in it.
+
+    What cannot be verified is a fault; of one match that is named, it is raised.
+    """
+    named = [(name, open_outside(name)) for name in given.matches]
+    verifications = [verify(log, given.head, chained=False) for _, log in named if log is not None]
+    if named and len(verifications) == len(named):
+        return verifications, None, []
     from recorder.store.store import Store
 
     path = store_path(given.db)
+    faults: list[Fault] = []
     with Store.open(path) as store:
-        if given.match is not None:
-            verifications = [store.verify(given.match, given.head)]
-        else:
-            ids = [match.id for match in store.matches()]
-            verifications = [store.verify(match) for match in progress(ids, "match")]
+        ids = [name for name, log in named if log is None] or [one.id for one in store.matches()]
+        for match in progress(ids, "match"):
+            try:
+                verifications.append(store.verify(match, given.head))
+            except InputError as refused:
+                if len(given.matches) == 1:
+                    raise
+                faults += refused.faults
         check = store.check()
-    faults = (*check.faults, *library_faults(path))
-    return verifications, msgspec.structs.replace(check, faults=faults)
+    of_store = (*check.faults, *library_faults(path))
+    return verifications, msgspec.structs.replace(check, faults=of_store), faults
 
 
 def _rows(found: Verification) -> list[Row]:

@@ -223,6 +223,8 @@ def _unnamed_seed(found: MatchedSentence) -> Lines:
     return f"> {found.table.id(unnamed[0])} is {found.table.quoted(title.name)}"
 
 
+_UNSEEN: Final = "cards|dilemmas|face+down|dilemmas+face+down|cards+face+down"
+
 CARDS: Final = (
     Pattern("P? plays K", _plays),
     Pattern("P? plays K on C", _plays),
@@ -242,7 +244,7 @@ CARDS: Final = (
     Pattern("P? reports K (to|at|aboard) (outpost|facility)", _reports_to),
     Pattern("P? downloads K", _downloads),
     Pattern(
-        "P? seeds? (cards|dilemmas|face+down|dilemmas+face+down|cards+face+down)? under C",
+        f"P? (seeds|places)? N? ({_UNSEEN})? under C",
         _seeds_under,
     ),
     Pattern("P? seeds K (at|under) C", _seeds_at),

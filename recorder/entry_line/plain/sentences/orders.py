@@ -200,6 +200,7 @@ ORDERS: Final = (
     Pattern("P? beams C (up|down|back)? (to|aboard) C1", _beams_to),
     Pattern("C beams (up|down|back)? (to|aboard) C1", _beams_to),
     Pattern("P? walks C (aboard|to) C1", _walks),
+    Pattern("C walks (aboard|to) C1", _walks),
     Pattern("P? docks C? (ship)?", _docks),
     Pattern(f"P? docks C {_AT} C1", _docks),
     Pattern(f"P? docks {_AT} (outpost|facility)", _docks),

@@ -42,6 +42,11 @@ def _phase(name: str) -> Pattern:
     )
 
 
+def _plays_and_draws(found: MatchedSentence) -> Lines:
+    second = found.context.edition is Edition.SECOND
+    return 'step "play and draw cards"' if second else None
+
+
 def _excess(found: MatchedSentence) -> Lines:
     second = found.context.edition is Edition.SECOND
     return 'step "discard excess cards"' if second else None
@@ -104,6 +109,7 @@ TURNS: Final = (
     Pattern("P goes first", _first_turn),
     Pattern("executes? orders", _orders),
     Pattern("discards excess cards", _excess),
+    Pattern("plays and draws cards?", _plays_and_draws),
     Pattern("start of turn", 'step "start of turn"'),
     *map(_phase, ("doorway", "mission", "dilemma", "outpost", "facility")),
     Pattern("P? passes", _passes),

@@ -120,7 +120,7 @@ async def test_rulesets_stand_side_by_side_and_lead_to_their_findings() -> None:
         await until(pilot, "shown-card-waits")
         text = shown(pilot)
         assert "faq-1996  cr-1998   glossary" in text
-        assert "▶ @159" in text
+        assert "▶ @262" in text
         await pilot.press("down", "enter")
         assert match(app).seq == 374
         assert "by faq-1996" in shown(pilot)  # R alone turns

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from recorder.store.store import Store
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
 from tui.app.app import ToRecord, TricorderApp
+from tui.app.finding_counts import FindingCounts
+from tui.app.match_library import MatchItem
 from tui.app.screens.library import LibraryScreen
 from tui.app.widgets.match_list import MatchList
 
@@ -265,3 +268,19 @@ async def test_a_match_that_cannot_be_judged_has_no_findings_to_tell(tmp_path: P
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "?2 .1")
         assert "findings" not in shown(pilot)
+
+
+async def test_leaving_while_findings_are_counted_harms_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[MatchItem] = []
+
+    def judge(_: FindingCounts, item: MatchItem) -> Iterator[None]:
+        counted.append(item)
+        yield from [None] * 50
+
+    monkeypatch.setattr(FindingCounts, "_judge", judge)
+    for _ in range(3):
+        async with TricorderApp().run_test(size=WIDE):
+            pass
+    assert counted

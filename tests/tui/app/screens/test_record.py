@@ -90,7 +90,7 @@ async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
             assert "The first player passes" in shown(pilot)
             await pilot.press("escape", "f9")
             assert isinstance(app.screen, PageScreen)
-            assert "Type what happens and press enter" in shown(pilot)
+            assert "Type what happens, as you would say it" in shown(pilot)
 
 
 async def test_a_narrow_terminal_shows_the_table_for_the_log_on_demand(tmp_path: Path) -> None:

@@ -45,14 +45,17 @@ def test_lines_of_standard_input_are_recorded_and_said_in_words(
     assert len(log.entries) == 5
 
 
-def test_the_first_line_that_is_refused_ends_it_and_what_came_before_is_kept(
+def test_a_line_that_is_refused_is_told_and_the_others_are_recorded(
     monkeypatch: pytest.MonkeyPatch, store: Path
 ) -> None:
-    done = typed(monkeypatch, "turn 1 A\nbogus\nturn 2 B\n", *PLAYERS, "--db", store)
+    lines = "turn 1 A\nbogus\nturn 2 B\n\nnonsense here\n"
+    done = typed(monkeypatch, lines, *PLAYERS, "--db", store)
     assert done.code == 2
-    assert "line 2, column 1: found 'bogus'" in done.err
-    assert "Saved: Ada - Ben, 2 entries" in done.out
-    assert len(only(store).entries) == 2
+    assert "NOT recorded: line 2, column 1: found 'bogus'" in done.err
+    assert "NOT recorded: line 5" in done.err
+    assert "2 lines were not recorded" in done.err
+    assert "Saved: Ada - Ben, 3 entries" in done.out
+    assert len(only(store).entries) == 3
 
 
 def test_a_match_goes_on_by_the_beginning_of_its_id(

@@ -72,6 +72,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
         log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: Following | None = None,
+        clock: bool = False,
     ) -> int:
         match = log.log if isinstance(log, Timeline) else log
         asked.update(database=database, log=None if match is None else match.id, seq=seq)

@@ -116,3 +116,27 @@ def _cut(store: Path, seq: int) -> None:
         connection.execute("DELETE FROM events WHERE seq > ?", (seq,))
         for guard in GUARDS.values():
             connection.execute(guard)
+
+
+def test_several_matches_are_verified_and_those_that_are_none_are_told(
+    store: Path, match: str, lines: Path
+) -> None:
+    with Store.open_to_write(store) as opened:
+        second = opened.import_log(record())
+
+    both = here("verify", second, match, lines, "--db", store, "--json").document["verified"]
+    outcome = here("verify", match, "nosuch", "--db", store)
+
+    assert isinstance(both, list)
+    assert [found["match"] for found in both] == [lines.name, second, match]
+    assert outcome.code == 2
+    assert outcome.out.startswith(f"{match}  holds")
+    assert "no match begins with 'nosuch'" in outcome.err
+
+
+def test_all_is_every_match(store: Path, match: str) -> None:
+    assert here("verify", "--all", "--db", store).out == here("verify", "--db", store).out
+    outcome = here("verify", match, "--all", "--db", store)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "cannot be used together" in outcome.err
+    assert here("verify", match, match, "--head", "0" * 16, "--db", store).code == 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from recorder.entry_line.suggest.card_plays import CardPlays, card_plays
+from recorder.entry_line.parse.card_plays import CardPlays, card_plays
 from tests.recorder.entry_line.typing_in import line_after
 
 REPORTED = 'turn 5 A\nA reports x = "Taitt" personnel to aboard e claims normal play; done\n'

@@ -1,0 +1,29 @@
+"""What is found in plays written blind, in every wording. The README tells the figures."""
+
+import pytest
+
+from engine.checks.framework.finding import Verdict
+from tests.blind.plays import judged, plays
+
+
+@pytest.mark.parametrize(("of", "least"), [("first", 0.92), ("second", 0.93)])
+def test_so_many_breaches_are_found_in_every_wording_and_no_lawful_play_is_called_illegal(
+    of: str, least: float
+) -> None:
+    found, cried = [], []
+    for play in plays(of):
+        verdicts = [judged(play, wording).verdict for wording in play.wordings]
+        if play.breach:
+            found.append(None not in verdicts)
+        elif Verdict.ILLEGAL in verdicts:
+            cried.append(play.name)
+    assert cried == []
+    assert sum(found) / len(found) >= least
+
+
+def test_each_breach_has_a_lawful_twin_of_its_ruleset() -> None:
+    for of in ("first", "second"):
+        breaches = sorted((play.ruleset, play.pair) for play in plays(of) if play.breach)
+        assert breaches == sorted(
+            (play.ruleset, play.pair) for play in plays(of) if not play.breach
+        )

@@ -1,0 +1,63 @@
+"""Whole games written down from a story, in plain sentences, as by hand.
+
+A file has a line for each; `??` and numbers behind it answer the questions that it asks.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.judge.judge import Judge
+from engine.model.enums import Edition, EntrySource
+from engine.record.entry import Entry
+from engine.record.events.match import Player
+from engine.rulebook.ruleset import ruleset
+from engine.table.growing_record import GrowingRecord
+from recorder.entry_line.entry_line import EntryLine
+from tests.records import start
+
+STORIES = Path(__file__).parent / "stories"
+RULES = {"first": (Edition.FIRST, "faq-1996"), "second": (Edition.SECOND, "2e-2014")}
+# The story of the First Edition has a second normal card play in one turn, that of the Second none.
+BREACHES: dict[str, set[str]] = {"first": {"second-card-play"}, "second": set()}
+
+
+def written_down(story: str) -> GrowingRecord:
+    """The record of a story; every line of it must be taken."""
+    edition, rules = RULES[story]
+    players = (Player(id="A", name="Mira"), Player(id="B", name="Tom"))
+    started = start(edition=edition, ruleset=rules, players=players)
+    record = GrowingRecord([Entry(seq=1, source=EntrySource.LIVE, body=started)])
+    line = EntryLine(record)
+    for typed in (STORIES / f"{story}.txt").read_text(encoding="utf-8").splitlines():
+        text, _, answers = typed.partition(" ?? ")
+        read = line.read(text, tuple(map(int, answers.split())))
+        record.extend(
+            Entry(
+                seq=seq,
+                source=EntrySource.INFERRED if at in read.inferred else EntrySource.LIVE,
+                body=event,
+            )
+            for at, (seq, event) in enumerate(enumerate(read.events, record.seq + 1))
+        )
+    return record
+
+
+@pytest.mark.parametrize("story", list(RULES))
+def test_a_story_is_written_down_whole_and_without_contradiction(story: str) -> None:
+    record = written_down(story)
+
+    assert record.seq > 60
+    assert record.fold.inconsistencies() == ()
+    assert record.fold.last.table.open == ()
+
+
+@pytest.mark.parametrize("story", list(RULES))
+def test_the_record_of_a_story_has_the_breaches_of_the_story_alone(story: str) -> None:
+    judge = Judge(written_down(story).fold, ruleset(RULES[story][1]))
+
+    judge.extend()
+
+    found = {finding.check for finding in judge.findings}
+
+    assert found == BREACHES[story]
