@@ -58,7 +58,7 @@ class MatchPanels(Container):
         self.set_interval(REST, self.give_back)
 
     def give_back(self) -> None:
-        """Give the log back what is not needed, once the user rests: no step waits for it."""
+        """Shrink the panels to what they need, once the user rests: no step waits for it."""
         rested, self.stepped = not self.stepped, False
         event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
         if rested and sum(self.heights) - event.wanted - actions.wanted > UNNEEDED:
