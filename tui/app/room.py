@@ -21,9 +21,20 @@ class Heights(NamedTuple):
     actions: int
 
 
+# With these heights few steps lay the screen out anew.
+_USUAL: Final = Heights(7, 11)
+
+
 def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
     """Share out what the log leaves of so many rows; what is too little for a panel is 0."""
     return _shared(spare(rows, screen), wanted)
+
+
+def at_the_least(wanted: Heights, most: int) -> Heights:
+    """Return what most entries need, where there is room for that, or more that is wanted."""
+    if sum(_USUAL) > most:
+        return wanted
+    return Heights(max(wanted.event, _USUAL.event), max(wanted.actions, _USUAL.actions))
 
 
 def spare(rows: int, screen: int) -> int:

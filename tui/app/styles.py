@@ -5,6 +5,7 @@ green for who may act now, violet for what a judge does, grey for bookkeeping.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from rich.style import Style as RichStyle
@@ -50,6 +51,7 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.SEAT_2: ("seat2", "bold"),
 }
 _GROUNDS: Final = ("background", "surface", "panel")
+_NAMED: Final = (*_GROUNDS, "foreground", "primary", "success", "warning", "error")
 
 
 def looks(theme: Mapping[str, str]) -> dict[str, RichStyle]:
@@ -57,7 +59,13 @@ def looks(theme: Mapping[str, str]) -> dict[str, RichStyle]:
 
     `theme` has the theme's colours by the names that style sheets use.
     """
-    colours = _colours(theme)
+    return dict(_looks(tuple(theme[name] for name in _NAMED)))
+
+
+@lru_cache(maxsize=4)
+def _looks(named: tuple[str, ...]) -> dict[str, RichStyle]:
+    """Make the looks once for all panels: the colours are moved until they can be read."""
+    colours = _colours(dict(zip(_NAMED, named, strict=True)))
     found = {
         name: RichStyle.parse(f"{letters} {colours[colour].hex6}".strip())
         for name, (colour, letters) in _LOOKS.items()

@@ -18,8 +18,13 @@ def variables(name: str) -> dict[str, str]:
     app: App[None] = App()
     for theme in OWN:
         app.register_theme(theme)
-    app.theme = name
-    return app.theme_variables
+    found = app.get_theme(name)
+    assert found is not None
+    return found.to_color_system().generate()
+
+
+def test_the_themes_that_are_measured_differ() -> None:
+    assert len({variables(name)["background"] for name in (*TEXTUALS, OWN[0].name)}) > 4
 
 
 @pytest.mark.parametrize("name", [*(theme.name for theme in OWN), *TEXTUALS])

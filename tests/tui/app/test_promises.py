@@ -44,7 +44,7 @@ FIRST: Final = {
     "pick(-1)": ["down", "down"],
     "clear": [*"kurn"],
 }
-# What a screen without a terminal cannot show: each has a test of its own.
+# What a screen without a terminal cannot show.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 

@@ -55,6 +55,8 @@ class LogPanel(RowList):
         self.drawn: LRUCache[int, Row] = LRUCache(KEPT)
         self.drawn_for = 0
         self.set_reactive(LogPanel.folded, folded)
+        self.looked_at = 0
+        self.kept: frozenset[int] = frozenset()
         self.whole: list[int] = []
         self.listed: list[int] = []
         self.left_out: set[int] = set()
@@ -63,7 +65,7 @@ class LogPanel(RowList):
 
     def choose_listed(self) -> None:
         """List the entries that are shown: all, or those that are not folded away."""
-        hidden = set(bookkeeping(self.timeline)) if self.folded else set()
+        hidden = self.foldable() if self.folded else set()
         if self.judged is not None:
             hidden -= self.judged.findings.keys() | self.judged.window_marks.telling.keys()
         if self.marks is not None:
@@ -75,6 +77,13 @@ class LogPanel(RowList):
         self.border_title = f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log "
         self.extra = self.seq if self.seq in hidden else 0
         self.drawn.clear()
+
+    def foldable(self) -> set[int]:
+        """Return the entries that are bookkeeping, looked for again only in a longer record."""
+        if self.looked_at != self.timeline.last:
+            self.looked_at = self.timeline.last
+            self.kept = frozenset(bookkeeping(self.timeline))
+        return set(self.kept)
 
     def seq_at(self, index: int) -> int:
         """Return the entry of a row."""

@@ -7,7 +7,7 @@ from textual.containers import Container
 from textual.reactive import reactive
 
 from replay.timeline.timeline import Timeline
-from tui.app.room import Heights, below_the_log, beside_the_log, spare, steadied
+from tui.app.room import Heights, at_the_least, below_the_log, beside_the_log, spare, steadied
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 # The classes that a screen has by its width.
 NARROW: Final = "-narrow"
 WIDEST: Final = "-widest"
-# After so many entries the panels are laid out anew for what they show.
-FAR: Final = 24
+# Seconds without a step after which the log gets back what more than so many rows are not needed.
+REST: Final = 1.5
+UNNEEDED: Final = 6
 PANELS: Final = ("log", "table", "event", "actions")
 
 
@@ -40,7 +41,7 @@ class MatchPanels(Container):
         self.timeline = timeline
         self.shown = PANELS[0]
         self.heights = Heights(0, 0)
-        self.unneeded = 0
+        self.stepped = False
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
@@ -52,12 +53,21 @@ class MatchPanels(Container):
         yield EventPanel(self.timeline).data_bind(here, judged, marks)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
 
-    def watch_seq(self, old: int, new: int) -> None:
-        """Lay out anew after a jump, or once the room was more than needed for many steps."""
-        self.unneeded += 1
-        if abs(new - old) > FAR or self.unneeded > FAR:
-            self.heights, self.unneeded = Heights(0, 0), 0
+    def on_mount(self) -> None:
+        """Look from time to time whether the log can have more room."""
+        self.set_interval(REST, self.give_back)
+
+    def give_back(self) -> None:
+        """Shrink the panels to what they need, once the user rests: no step waits for it."""
+        rested, self.stepped = not self.stepped, False
+        event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
+        if rested and sum(self.heights) - event.wanted - actions.wanted > UNNEEDED:
+            self.heights = Heights(0, 0)
             self.share_room()
+
+    def watch_seq(self) -> None:
+        """Note that the user steps."""
+        self.stepped = True
 
     def on_resize(self) -> None:
         """Share the room out anew."""
@@ -72,11 +82,10 @@ class MatchPanels(Container):
     def share_room(self) -> None:
         """Share the rows out: the log has what event and actions do not need."""
         event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
-        wanted = Heights(event.wanted, actions.wanted)
-        rows = self.size.height
+        rows, screen = self.size.height, self.screen.size.height
         if not rows:
             return
-        screen = self.screen.size.height
+        wanted = at_the_least(Heights(event.wanted, actions.wanted), spare(rows, screen))
         if self.screen.has_class(WIDEST):
             heights = beside_the_log(rows, wanted)
         else:
@@ -85,7 +94,7 @@ class MatchPanels(Container):
             heights = steadied(heights, self.heights, spare(rows, screen))
         if heights == self.heights:
             return
-        self.heights, self.unneeded = heights, 0
+        self.heights = heights
         self.set_class(not heights.event, "-no-event")
         self.set_class(not heights.actions, "-no-actions")
         below = [f"{height}" for height in heights if height]

@@ -4,7 +4,7 @@ import pytest
 
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
-from tests.tui.app.pilots import NARROW, WIDE, match, shown
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.row_list import RowList
 
@@ -33,7 +33,7 @@ async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> No
         await pilot.press("tab")
         assert "2 Table" in shown(pilot)
         assert "1 Log" not in shown(pilot)
-        assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
+        await until(pilot, "● @203 A plays Interrupt 8 (hA8) - in progress")
         await pilot.press("3")
         assert "What it changed" in shown(pilot)
         await pilot.press("shift+tab", "shift+tab")

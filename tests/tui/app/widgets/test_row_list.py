@@ -30,7 +30,7 @@ async def test_panels_keep_no_more_rows_the_further_one_steps(log: RecordedMatch
 async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tui.app.widgets.match_panels.FAR", 100_000)
+    monkeypatch.setattr("tui.app.widgets.match_panels.REST", 100_000)
     app = TricorderApp(log=recorded_match(long_match(10_000), "long"), seq=200)
     async with app.run_test(size=WIDE) as pilot:
         bar = app.screen.query_one(LogPanel).vertical_scrollbar
