@@ -170,7 +170,9 @@ class JudgedMatch:
         judged yet: the windows open at the last entry judged.
         """
         if seq >= self.last:
-            return tuple(window for window in self.found.windows if window.closed_by is None)
+            standing = (window for window in self.found.windows if window.closed_by is None)
+            # A window that was delayed opened after others that came up later.
+            return tuple(sorted(standing, key=lambda window: (window.opened_by, window.id)))
         return self._open[seq]
 
     @cached_property

@@ -14,6 +14,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rulebook.ruleset import lineage
+from engine.rules.game_end import GameOver, ends
 from engine.rules.hand_limit import cards_beyond_limit
 
 # Asked only under rulesets that limit the hand.
@@ -21,10 +22,12 @@ _HAND_LIMITED: Final = "ends-the-turn-with-too-many-cards"
 
 
 def draw(judge: Judge) -> Iterator[Suggestion]:
-    """Yield the draw that ends the turn, as long as no action is in progress."""
+    """Yield the draw that ends the turn, as long as no action is in progress and nobody has won."""
     game = judge.game
     player = game.table.turn_player
     if player is None or game.table.open or draw_bar(game, player) is not None:
+        return
+    if GameOver.POINTS_REACHED in ends(game.table):
         return
     deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
     empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
@@ -66,11 +69,13 @@ def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
 
 
 def next_turn(judge: Judge) -> Iterator[Suggestion]:
-    """Yield the start of the next player's turn when a turn is over."""
+    """Yield the start of the next player's turn when a turn is over and nobody has won."""
     table = judge.game.table
     last = judge.game.duties.player
     between = table.turn is not None and table.turn_player is None and not table.open
     if table.started is None or table.turn is None or last is None or not between:
+        return
+    if GameOver.POINTS_REACHED in ends(table):
         return
     player = _after(table.started, last)
     yield Suggestion(

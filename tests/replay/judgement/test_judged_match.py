@@ -1,7 +1,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.model.enums import Edition, EntrySource
 from engine.record.entry import Entry
+from engine.record.events.actions import Passed
+from engine.record.events.match import MatchStarted, Player
+from engine.record.events.turn import TurnStarted
 from engine.rulebook.ruleset import ruleset
 from engine.standing.window import Window
 from recorder.files.bundled import DEMO
@@ -86,6 +90,21 @@ def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
         then = {_key(one) for one in open_windows(timeline, seq, rules)}
         assert {_key(one) for one in judged.open_windows(seq)} <= then
     assert [one.action for one in judged.open_windows(19)] == [15, 17, 19]
+
+
+def test_open_windows_stand_in_the_order_of_their_opening_whichever_came_up_first() -> None:
+    players = (Player(id="A", name="Ada"), Player(id="B", name="Ben"))
+    bodies = (
+        MatchStarted(title="Hail", edition=Edition.FIRST, ruleset="glossary", players=players),
+        TurnStarted(player="A", number=1),
+        Passed(player="A", on=1),
+    )
+    record = [
+        Entry(seq=seq, source=EntrySource.LIVE, body=body) for seq, body in enumerate(bodies, 1)
+    ]
+    timeline = Timeline(recorded_match(record, "hail"))
+    opened = JudgedMatch(timeline, ruleset("glossary")).open_windows(len(record))
+    assert [one.opened_by for one in opened] == [1, 2]
 
 
 @examples(0.4)

@@ -31,6 +31,14 @@ def test_nothing_is_drawn_and_no_turn_ended_in_the_middle_of_an_action() -> None
     assert proposed(body, SuggestionKind.END_TURN, "2e-2014", edition="2E") == []
 
 
+def test_once_somebody_has_won_neither_a_draw_nor_a_turn_is_proposed() -> None:
+    for points, proposals in ((99, 1), (100, 0)):
+        body = f"turn 1 A\n> A scores {points} points\n"
+        assert len(proposed(body, SuggestionKind.DRAW)) == proposals
+        body += "A ends turn\n"
+        assert len(proposed(body, SuggestionKind.START_TURN)) == proposals
+
+
 def test_a_draw_that_is_barred_or_finds_no_card_is_not_proposed() -> None:
     barring = 'turn 1 A\nA plays s = "Activate Subcommands" event to A core; done\n'
     assert proposed(barring, SuggestionKind.DRAW, "cr-1998") == []
