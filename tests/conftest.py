@@ -29,13 +29,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     os.environ.update(dict.fromkeys(HOMES, str(Path(home.name).resolve())))
 
 
-# `short` is for whoever runs the tests; .ci/run takes `thorough`, by --hypothesis-profile.
-for name, examples in (("short", 25), ("thorough", 100)):
+# `short` is for whoever runs the tests; .ci/run takes `thorough`, by --hypothesis-profile. Both try
+# the same examples each time, so that a change fails for what it does and not by chance; `search`
+# tries new ones, and is for whoever looks for faults.
+for name, examples in (("short", 25), ("thorough", 100), ("search", 300)):
     # A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
     settings.register_profile(
         name,
         max_examples=examples,
         deadline=None,
+        derandomize=name != "search",
         suppress_health_check=[HealthCheck.too_slow],
         print_blob=True,
     )

@@ -6,6 +6,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import Passed
 from engine.record.events.match import MatchStarted, Player
 from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import ruleset
 from engine.standing.window import Window
 from recorder.files.bundled import DEMO
@@ -94,7 +95,7 @@ def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
 
 def test_open_windows_stand_in_the_order_of_their_opening_whichever_came_up_first() -> None:
     players = (Player(id="A", name="Ada"), Player(id="B", name="Ben"))
-    bodies = (
+    bodies: tuple[AnyEvent, ...] = (
         MatchStarted(title="Hail", edition=Edition.FIRST, ruleset="glossary", players=players),
         TurnStarted(player="A", number=1),
         Passed(player="A", on=1),
