@@ -55,11 +55,15 @@ CREATE TABLE imports (
 """
 
 # Matches are chained in their order, card facts by their file, and card files by the one seal.
-SEALED: Final = (
-    "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
+# The table and its column, and what adds it.
+SEALED: Final = tuple(
+    (table, column, f"ALTER TABLE {table} ADD COLUMN {column} BLOB NOT NULL DEFAULT x''")
+    for table, column in (
+        ("matches", "seal"),
+        ("cards", "digest"),
+        ("cards", "words_digest"),
+        ("card_files", "seal"),
+    )
 )
 LIBRARY: Final = """
 CREATE TABLE library (
