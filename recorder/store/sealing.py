@@ -12,12 +12,11 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from recorder.store.chain import START
-from recorder.store.schema import FIRST_GUARDS, SEALED
+from recorder.store.schema import FIRST_GUARDS, SEALED, SEALED_FORM
 from recorder.store.seals import Value, card_digest, match_seal, seal_library, words_digest
 from recorder.store.staging import PAUSE, PIECE, transaction
 
-# The form whose stores have seals, and how many rows an older one seals in its one migration.
-_FORM: Final = 4
+# So few rows are sealed in the migration itself.
 AT_ONCE: Final = 400
 # Rows between two looks at the clock.
 _BATCH: Final = 50
@@ -47,7 +46,7 @@ class _Sealed(NamedTuple):
     """
 
     table: str
-    count: str
+    counted: str
     seal: Callable[[sqlite3.Connection, int, int], int]
 
 
@@ -99,9 +98,9 @@ def _passing_over_damage() -> Iterator[None]:
 def _is_long(connection: sqlite3.Connection, sealed: _Sealed) -> bool:
     """Return whether a store is of an older form and has more of something than takes a moment."""
     ((form,),) = connection.execute("PRAGMA user_version")
-    if not 0 < form < _FORM or connection.execute(_TABLE, (sealed.table,)).fetchone() is None:
+    if not 0 < form < SEALED_FORM or connection.execute(_TABLE, (sealed.table,)).fetchone() is None:
         return False
-    ((rows,),) = connection.execute(sealed.count, (AT_ONCE + 1,))
+    ((rows,),) = connection.execute(sealed.counted, (AT_ONCE + 1,))
     return bool(rows > AT_ONCE)
 
 
