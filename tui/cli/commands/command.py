@@ -80,6 +80,12 @@ def add_all(parser: ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="take every match in the store")
 
 
+def add_anew(parser: ArgumentParser) -> None:
+    """Offer to judge without what is kept of an earlier judgement."""
+    description = "judge anew, even where the store keeps this judgement"
+    parser.add_argument("--anew", action="store_true", help=description)
+
+
 def add_json(parser: ArgumentParser, *, lines: str = "") -> None:
     """Offer output for programs; `lines`: what each line of JSON Lines is, where they are offered.
 

@@ -6,12 +6,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import Judgement, JudgementResult
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.judge_match import judge_match, judge_match_each
+from replay.judgement.judge_match import judge_match_each
+from replay.judgement.kept_judgements import judged_result
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
+from tui.cli.commands.command import (
+    add_all,
+    add_anew,
+    add_database,
+    add_json,
+    add_matches,
+    add_ruleset,
+)
 from tui.cli.many_matches import MatchReport, print_each
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.report import RuledPoint
@@ -44,6 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_ruleset(parser)
     description = "compare all rulesets of the match's edition"
     parser.add_argument("--all-rulesets", action="store_true", help=description)
+    add_anew(parser)
     add_json(parser, lines="a finding")
     add_database(parser)
 
@@ -52,7 +61,7 @@ class JudgedPoint(NamedTuple):
     """What one ruleset finds up to a point; `rulings` are those given in the match."""
 
     point: RuledPoint
-    judgement: Judgement
+    judgement: JudgementResult
     rulings: Rulings
 
     def document(self) -> "Document":
@@ -153,7 +162,7 @@ def run(given: Namespace) -> int:
 
 def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
-    judgement = judge_match(timeline, point.rules, seq)
+    judgement = judged_result(timeline, point.rules, seq, anew=given.anew)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
     return MatchReport(judged, _exit_code(judgement.findings))
 
