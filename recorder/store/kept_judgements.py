@@ -19,6 +19,7 @@ _TIMEOUT: Final = 0.5
 _KEPT: Final = """
 SELECT made_of, findings, standing, digest FROM judgements WHERE match = ? AND ruleset = ?
 """
+_ANY: Final = "SELECT 1 FROM judgements"
 _KEEP: Final = """
 INSERT OR REPLACE INTO judgements (match, ruleset, made_of, findings, standing, digest)
 VALUES (?, ?, ?, ?, ?, ?)
@@ -62,6 +63,15 @@ def kept_judgement(path: Path, key: JudgementKey) -> KeptJudgement | None:
     # A table that somebody made anew may hold anything.
     except (InputError, sqlite3.Error, TypeError):
         return None
+
+
+def keeps_judgements(path: Path) -> bool:
+    """Return whether a store keeps any judgement at all."""
+    try:
+        with closing(connect_to_read(path, _TIMEOUT)) as connection:
+            return connection.execute(_ANY).fetchone() is not None
+    except (InputError, sqlite3.Error):
+        return False
 
 
 def keep_judgement(path: Path, key: JudgementKey, kept: KeptJudgement) -> None:

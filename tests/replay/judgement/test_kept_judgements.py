@@ -14,6 +14,7 @@ from engine.record.events.judging import NoteAdded
 from engine.rulebook.ruleset import Ruleset, ruleset
 from recorder.files.bundled import names
 from recorder.files.open_match import open_match, open_stored
+from recorder.store import kept_judgements as keeping
 from recorder.store.kept_judgements import JudgementKey, KeptJudgement, made_of
 from recorder.store.store import Store
 from replay.judgement import kept_judgements
@@ -132,7 +133,7 @@ def test_what_another_program_or_other_cards_made_is_not_taken(
 def test_what_is_sound_but_not_readable_is_judged_anew(
     stored: Path, judging: Judging, monkeypatch: pytest.MonkeyPatch, body: bytes
 ) -> None:
-    monkeypatch.setattr(kept_judgements, "kept_judgement", lambda *_: KeptJudgement(body, body))
+    monkeypatch.setattr(keeping, "kept_judgement", lambda *_: KeptJudgement(body, body))
 
     assert judged_result(opened(stored), FAQ) == judge_match(opened(stored), FAQ)
     assert judging.number == 1
@@ -142,7 +143,7 @@ def test_part_of_a_match_and_what_is_in_no_store_is_not_kept(
     stored: Path, judging: Judging, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[JudgementKey] = []
-    monkeypatch.setattr(kept_judgements, "keep_judgement", lambda _, key, __: kept.append(key))
+    monkeypatch.setattr(keeping, "keep_judgement", lambda _, key, __: kept.append(key))
     whole = opened(stored)
 
     part = judged_result(whole, FAQ, 300)

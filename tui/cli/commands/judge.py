@@ -16,6 +16,7 @@ from tui.cli.commands.command import (
     add_all,
     add_anew,
     add_database,
+    add_jobs,
     add_json,
     add_matches,
     add_ruleset,
@@ -33,7 +34,9 @@ HELP: Final = """\
 Print every place where play breaks the rules: illegal, doubtful (the record
 does not say enough) or a note, with the rulings and what would have been legal.
 The judge of the match decides, not this program. MATCH@SEQ judges the record up
-to that entry. Several matches, or --all of the store, are judged in turn.
+to that entry. Several matches, or --all of the store, are judged in turn, or by
+several processes at once with --jobs. A match of the store is judged once, and
+anew when it, the rules, the cards or the program changed.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
@@ -42,7 +45,7 @@ Mark: x struck."""
 EXAMPLE: Final = """\
   tricorder judge demo
   tricorder judge demo --all-rulesets
-  tricorder judge --all --json-lines"""
+  tricorder judge --all --json-lines --jobs 2"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,6 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_ruleset(parser)
     description = "compare all rulesets of the match's edition"
     parser.add_argument("--all-rulesets", action="store_true", help=description)
+    add_jobs(parser)
     add_anew(parser)
     add_json(parser, lines="a finding")
     add_database(parser)

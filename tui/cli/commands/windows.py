@@ -15,6 +15,7 @@ from tui.cli.commands.command import (
     add_all,
     add_anew,
     add_database,
+    add_jobs,
     add_json,
     add_matches,
     add_ruleset,
@@ -47,6 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_all(parser)
     add_ruleset(parser)
     parser.add_argument("--silent", action="store_true", help="print the silent windows too")
+    add_jobs(parser)
     add_anew(parser)
     add_json(parser, lines="a window")
     add_database(parser)
