@@ -6,6 +6,8 @@ from typing import Final
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
 VERSION: Final = 5
+# The first form whose matches and card files are sealed.
+SEALED_FORM: Final = 4
 
 MATCHES: Final = """
 CREATE TABLE matches (
@@ -69,11 +71,16 @@ CREATE TABLE imports (
 """
 
 # Matches are chained in their order, card facts by their file, and card files by the one seal.
+# Each is a table, its column, and what adds it.
 SEALED: Final = (
-    "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
+    ("matches", "seal", "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''"),
+    ("cards", "digest", "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''"),
+    (
+        "cards",
+        "words_digest",
+        "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
+    ),
+    ("card_files", "seal", "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''"),
 )
 LIBRARY: Final = """
 CREATE TABLE library (
