@@ -15,6 +15,11 @@ HOMES: Final = ("HOME", "USERPROFILE", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRI
 OTHERS: Final = ("XDG_", "TRICORDER_", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR")
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return two processes for each core: a test of a screen spends half its time waiting."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Give the tests, and every process that they start, an empty folder in place of the user's.
 
