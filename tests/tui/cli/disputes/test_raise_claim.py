@@ -1,0 +1,108 @@
+"""`tricorder dispute open`: a claim is recorded at the end of its match, or refused whole."""
+
+from pathlib import Path
+
+from recorder.live.session import Session
+from recorder.store.store import Store
+from tests.tui.cli.commands.running import Outcome, here, list_in, tricorder
+
+
+def claim(match: str, *words: str | Path) -> Outcome:
+    return here("dispute", "open", match, *words)
+
+
+def head_of(store: Path, match: str) -> str:
+    with Store.open(store) as opened:
+        return opened.read(match).head
+
+
+def refused(store: Path, match: str, *words: str) -> str:
+    """Give the act, which leaves the record as it is, and return the reason."""
+    before = head_of(store, match)
+    outcome = claim(match, *words, "--db", str(store))
+    assert (outcome.code, outcome.out, head_of(store, match)) == (2, "", before)
+    return outcome.err
+
+
+def test_a_claim_is_recorded_and_its_line_and_head_are_told(store: Path, match: str) -> None:
+    outcome = claim(match, "--by", "B", "--on", "10,12", "I had no time", "--db", store)
+
+    with Store.open(store) as opened:
+        log = opened.read(match)
+    last = log.entries[-1]
+    assert (outcome.code, outcome.err) == (0, "")
+    assert f'@{last.seq} dispute "I had no time" by B on #10, #12' in outcome.out
+    assert f"head {log.head}" in outcome.out
+    assert last.source == "live"
+
+
+def test_a_player_is_found_by_name_and_entries_by_their_signs(store: Path, match: str) -> None:
+    with Store.open(store) as opened:
+        started = opened.read(match).entries[0].body
+    name = started.players[1].name  # type: ignore[union-attr]
+
+    outcome = claim(match, "--by", name.upper(), "--on", "@10, #12", "No", "--db", store, "--json")
+
+    (entry,) = list_in(outcome, "entries")
+    event = entry["event"]
+    assert isinstance(event, dict)
+    assert (event["player"], event["on"]) == ("B", [10, 12])
+    assert outcome.document["recorded"] is True
+    assert outcome.document["head"] == head_of(store, match)
+
+
+def test_a_dry_run_prints_the_line_and_records_nothing(store: Path, match: str) -> None:
+    before = head_of(store, match)
+
+    outcome = claim(match, "--by", "B", "--on", "10", "No time", "--db", store, "--dry-run")
+
+    assert outcome.code == 0
+    assert 'dispute "No time" by B on #10' in outcome.out
+    assert "nothing is recorded yet" in outcome.out
+    assert head_of(store, match) == before
+
+
+def test_what_refers_to_nothing_is_refused(store: Path, match: str) -> None:
+    assert "there is no player 'C'; the players are A (" in refused(
+        store, match, "--by", "C", "--on", "10", "No"
+    )
+    assert "no entry 9000 yet" in refused(store, match, "--by", "B", "--on", "9000", "No")
+    assert "--on" in refused(store, match, "--by", "B", "--on", "ten", "No")
+    assert "--on" in refused(store, match, "--by", "B", "No")
+    assert "found 0 characters for text" in refused(store, match, "--by", "B", "--on", "10", "")
+    assert "found 10001 characters for text" in refused(
+        store, match, "--by", "B", "--on", "10", "x" * 10_001
+    )
+    assert "broken character" in refused(store, match, "--by", "B", "--on", "10", "\udcff")
+
+
+def test_an_act_needs_a_match_of_the_store(store: Path, match: str) -> None:
+    outcome = claim("demo", "--by", "B", "--on", "10", "No", "--db", store)
+
+    assert outcome.code == 2
+    assert "'demo' is not in the store" in outcome.err
+    assert "tricorder import" in outcome.err
+
+
+def test_a_match_that_is_being_recorded_takes_no_act(store: Path, match: str) -> None:
+    with Session.resume(store, match):
+        reason = refused(store, match, "--by", "B", "--on", "10", "No")
+
+    assert "is being recorded already" in reason
+
+
+def test_a_half_typed_line_of_the_recorder_stays(store: Path, match: str) -> None:
+    with Session.resume(store, match) as session:
+        session.draft = "A dra"
+
+    assert claim(match, "--by", "B", "--on", "10", "No", "--db", store).code == 0
+
+    with Session.resume(store, match) as session:
+        assert session.draft == "A dra"
+
+
+def test_an_action_that_is_none_is_refused() -> None:
+    outcome = tricorder("dispute", "settle", "demo")
+
+    assert outcome.code == 2
+    assert "settle" in outcome.err

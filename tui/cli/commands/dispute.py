@@ -1,0 +1,38 @@
+"""`tricorder dispute`: what players contest, and what judges do about it."""
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from typing import Any, Final
+
+HELP: Final = """\
+Raise, hear, rule on and close disputes. Each act is recorded in the match, at
+its end, as the judge's own entry; one that is out of order is refused, and
+then nothing is recorded. An act needs a match of the store that no other
+program is recording."""
+EXAMPLE: Final = """\
+  tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
+  tricorder dispute open k7m2xq --on 153 --by B "No time to answer" --dry-run"""
+# Each action with its module in `tui.cli.disputes`.
+ACTIONS: Final = {
+    "open": "raise_claim",
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take what is to be done, and with what."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    for name in ACTIONS:
+        action = _action(name)
+        own = actions.add_parser(name, help=action.HELP, description=action.HELP)
+        action.add_arguments(own)
+
+
+def run(given: Namespace) -> int:
+    """Do what was asked for."""
+    code: int = _action(given.action).run(given)
+    return code
+
+
+def _action(name: str) -> Any:
+    """Load the module of an action: its `HELP`, `add_arguments` and `run`."""
+    return import_module(f"tui.cli.disputes.{ACTIONS[name]}")

@@ -1,0 +1,1 @@
+"""The actions of `tricorder dispute`, one module for each."""

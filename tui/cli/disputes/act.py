@@ -1,0 +1,124 @@
+"""What all acts on a dispute share: their arguments, and recording what they make."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from engine.model.errors import Fault, InputError
+from engine.record.events.union import AnyEvent
+from recorder.store.paths import store_path
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json, add_match
+from tui.cli.match_argument import opened
+
+# What an act makes of a match and the entry that is named, where one is.
+Make = Callable[[Timeline, int | None], Sequence[AnyEvent]]
+
+
+def add_act(parser: ArgumentParser, *, seq: bool = True) -> None:
+    """Take a match of the store, and with `seq` an entry of it."""
+    add_match(parser, seq=seq)
+    description = "print the lines that would be recorded, and record nothing"
+    parser.add_argument("--dry-run", action="store_true", help=description)
+    add_json(parser)
+    add_database(parser)
+
+
+def entries_named(text: str) -> tuple[int, ...]:
+    """Return the entries of a list such as `153,154` or `@153`; argparse reports a ValueError."""
+    return tuple(int(part.strip().removeprefix("@").removeprefix("#")) for part in text.split(","))
+
+
+def record(given: Namespace, make: Make) -> int:
+    """Record what an act makes as one line of its match, or print it with `--dry-run`.
+
+    Raises InputError where the act is refused, where the match is in no store, and where another
+    program records it; then nothing is recorded.
+    """
+    address = Address(given.match) if Path(given.match).is_file() else Address.parse(given.match)
+    _refuse_outside(address.match)
+    from replay.disputes.acts import refuse_malformed
+
+    if given.dry_run:
+        timeline, _ = opened(given.match, given.db)
+        events = make(timeline, address.seq)
+        refuse_malformed(events)
+        return _print(given, timeline, _staged(timeline, events))
+    from recorder.live.session import Session
+
+    with Session.resume(store_path(given.db), address.match) as session:
+        timeline = Timeline(session.log, session.record)
+        _refuse_beyond(timeline, address)
+        events = make(timeline, address.seq)
+        refuse_malformed(events)
+        left = session.draft
+        first = timeline.last + 1
+        session.commit(events)
+        if left:
+            session.draft = left  # the recorder's half-typed line is still his
+        timeline.log = session.log
+        return _print(given, timeline, range(first, first + len(events)))
+
+
+def _staged(timeline: Timeline, events: Iterable[AnyEvent]) -> range:
+    """Put events that are only tried at the end of a timeline; return their seqs."""
+    from engine.model.enums import EntrySource
+    from engine.record.entry import Entry
+    from engine.table.growing_record import GrowingRecord
+
+    first = timeline.last + 1
+    tried = [
+        Entry(seq=seq, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate(events, first)
+    ]
+    GrowingRecord(timeline.entries).stage(tried)
+    timeline.extend(tried)
+    return range(first, first + len(tried))
+
+
+def _refuse_outside(match: str) -> None:
+    from recorder.files.open_match import is_outside
+
+    if is_outside(match):
+        what = f"'{match}' is not in the store, and a judge's acts are recorded there"
+        raise InputError(Fault("", what, "'tricorder import FILE' puts a match into it"))
+
+
+def _refuse_beyond(timeline: Timeline, address: Address) -> None:
+    if address.seq is not None and address.seq > timeline.last:
+        what = f"the match '{address.match}' has no entry {address.seq}"
+        raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
+
+
+def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
+    """Print entries that were recorded, or would be, as the lines of a transcript."""
+    from recorder.transcript.forms import FORM_OF
+    from recorder.transcript.print_context import PrintContext
+    from recorder.transcript.printer import RESERVED
+
+    context = PrintContext(RESERVED)
+    lines = {
+        seq: FORM_OF[type(event)].write(event, context)
+        for seq in seqs
+        for event in (timeline.entry(seq).body,)
+    }
+    if given.json:
+        from tui.cli.documents.json_document import write_document
+        from tui.cli.documents.match import about
+
+        recorded = [
+            {"seq": seq, "event": timeline.entry(seq).body, "line": line}
+            for seq, line in lines.items()
+        ]
+        write_document(about(timeline) | {"recorded": not given.dry_run, "entries": recorded})
+        return 0
+    from replay.text.sanitize import plain
+
+    for seq, line in lines.items():
+        sys.stdout.write(f"@{seq} {plain(line)}\n")
+    sys.stdout.write(
+        "nothing is recorded yet\n" if given.dry_run else f"head {timeline.log.head}\n"
+    )
+    return 0
