@@ -14,6 +14,8 @@ EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153 --by B "No time to answer" --dry-run"""
 # Each action with its module in `tui.cli.disputes`.
 ACTIONS: Final = {
+    "list": "listing",
+    "show": "show",
     "open": "raise_claim",
 }
 
