@@ -7,7 +7,7 @@ import msgspec
 from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.judgement import Judgement
 from engine.rulebook.rulings_loader import ruling
-from replay.dossier.stretch import Stretch
+from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared
 from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
@@ -15,7 +15,7 @@ from replay.text.span import Pieces, spans
 from replay.timeline.timeline import Timeline
 
 
-class Citation(msgspec.Struct, frozen=True, kw_only=True):
+class CitedRuling(msgspec.Struct, frozen=True, kw_only=True):
     """A ruling that is cited: its id, what it says in our words, its document and section."""
 
     id: str
@@ -46,7 +46,7 @@ class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def cited_findings(
-    timeline: Timeline, judgement: Judgement, stretch: Stretch
+    timeline: Timeline, judgement: Judgement, stretch: ContestedStretch
 ) -> tuple[CitedFinding, ...]:
     """Return what a ruleset finds about the contested entries, root causes first."""
     concerned = [finding for finding in judgement.findings if _concerns(finding, stretch)]
@@ -55,7 +55,7 @@ def cited_findings(
 
 
 def verdicts_by_ruleset(
-    judgements: Sequence[Judgement], stretch: Stretch
+    judgements: Sequence[Judgement], stretch: ContestedStretch
 ) -> tuple[RulesetVerdicts, ...]:
     """Return what each ruleset finds about the contested entries, in the order of play."""
     return tuple(
@@ -72,19 +72,19 @@ def verdicts_by_ruleset(
     )
 
 
-def citations(ids: Iterable[str]) -> tuple[Citation, ...]:
+def citations(ids: Iterable[str]) -> tuple[CitedRuling, ...]:
     """Return the rulings of these ids, each once; one that is not known has its id alone."""
     return tuple(_citation(name) for name in dict.fromkeys(ids))
 
 
-def _citation(name: str) -> Citation:
+def _citation(name: str) -> CitedRuling:
     known = ruling(name)
     if known is None:
-        return Citation(id=name)
-    return Citation(id=name, summary=known.rule, document=known.source, section=known.where)
+        return CitedRuling(id=name)
+    return CitedRuling(id=name, summary=known.rule, document=known.source, section=known.where)
 
 
-def _concerns(finding: Finding, stretch: Stretch) -> bool:
+def _concerns(finding: Finding, stretch: ContestedStretch) -> bool:
     about = {*stretch.contested, *stretch.actions}
     return finding.action in about or not about.isdisjoint(finding.seqs)
 

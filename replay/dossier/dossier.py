@@ -12,8 +12,8 @@ from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
 from replay.dossier.cited_findings import (
-    Citation,
     CitedFinding,
+    CitedRuling,
     RulesetVerdicts,
     citations,
     cited_findings,
@@ -23,7 +23,7 @@ from replay.dossier.cited_findings import (
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import DisputeState, LifeStep, dispute_named, life_of, state_of
 from replay.dossier.precedent import Precedent
-from replay.dossier.stretch import Stretch, stretch_of
+from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.judgement.comparison import rulesets_of
 from replay.judgement.judge_match import judge_match_each
@@ -31,7 +31,7 @@ from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
 
-class Claim(msgspec.Struct, frozen=True, kw_only=True):
+class Testimony(msgspec.Struct, frozen=True, kw_only=True):
     """Something that was said to the judge: where, by whom, the words, when."""
 
     seq: int
@@ -79,16 +79,16 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     of: int
     players: dict[str, str]
     state: DisputeState
-    claim: Claim
-    stretch: Stretch
+    claim: Testimony
+    stretch: ContestedStretch
     facts: tuple[Fact, ...]
     life: tuple[LifeStep, ...]
     windows: tuple[TimedWindow, ...]
     findings: tuple[CitedFinding, ...]
     rulesets: tuple[RulesetVerdicts, ...]
     ruleset_ids: tuple[str, ...]
-    citations: tuple[Citation, ...]
-    statements: tuple[Claim, ...]
+    citations: tuple[CitedRuling, ...]
+    statements: tuple[Testimony, ...]
     rulings: tuple[JudgesRuling, ...]
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
@@ -121,6 +121,14 @@ def dispute_of(timeline: Timeline, seq: int) -> int:
     known = [f"@{each}" for each in disputes_in(timeline)]
     remedy = f"its disputes are {', '.join(known[:8])}" if known else "it has none"
     raise InputError(Fault("", f"entry {seq} of {timeline.log.id} is not of a dispute", remedy))
+
+
+def first_ruling(timeline: Timeline, dispute: int) -> int | None:
+    """Return the first ruling on a dispute, if there is one."""
+    for entry in timeline.entries[dispute:]:
+        if isinstance(entry.body, RulingGiven) and entry.body.dispute == dispute:
+            return entry.seq
+    return None
 
 
 def sole_dispute(timeline: Timeline) -> int:
@@ -196,7 +204,7 @@ def dossier_of(
     )
 
 
-def _timed(stretch: Stretch, life: Sequence[LifeStep]) -> list[int]:
+def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
     return sorted({*stretch.shown, *stretch.contested, *(step.seq for step in life)})
 
 
@@ -205,17 +213,19 @@ def _head(timeline: Timeline) -> str:
     return timeline.log.head if whole else head(timeline.entries)
 
 
-def _claim(timeline: Timeline, dispute: int) -> Claim:
+def _claim(timeline: Timeline, dispute: int) -> Testimony:
     raised = timeline.entry(dispute).body
     text, player = (raised.text, raised.player) if isinstance(raised, DisputeRaised) else ("", None)
-    return Claim(seq=dispute, by=plain(player or ""), text=plain(text), at=timeline.time(dispute))
+    return Testimony(
+        seq=dispute, by=plain(player or ""), text=plain(text), at=timeline.time(dispute)
+    )
 
 
-def _statements(timeline: Timeline, dispute: int) -> Iterator[Claim]:
+def _statements(timeline: Timeline, dispute: int) -> Iterator[Testimony]:
     for entry in timeline.entries[dispute:]:
         body = entry.body
         if isinstance(body, StatementTaken) and body.dispute == dispute:
-            yield Claim(
+            yield Testimony(
                 seq=entry.seq, by=plain(body.speaker), text=plain(body.text), at=entry.happened_at
             )
 

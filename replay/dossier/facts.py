@@ -21,8 +21,8 @@ from engine.record.events.union import TAGS
 from engine.record.time_quality import Quality, Timekeeping
 from recorder.live.match_clock import MatchClock, match_clock
 from replay.dossier.stretch import (
+    ContestedStretch,
     Spoken,
-    Stretch,
     about_of,
     end_of,
     first_effect,
@@ -85,7 +85,7 @@ class _Sheet:
     def __init__(self, timeline: Timeline, dispute: int) -> None:
         self.timeline = timeline
         self.dispute = dispute
-        self.stretch: Stretch = stretch_of(timeline, dispute)
+        self.stretch: ContestedStretch = stretch_of(timeline, dispute)
         order = timeline.fold().order
         self.order = order
         self._in_order = {entry.seq for entry in order}

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from replay.dossier.cited_findings import Citation
+from replay.dossier.cited_findings import CitedRuling
 from replay.dossier.dossier import Dossier
-from replay.dossier.rows import Section, section_title, state_words
+from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.render.moment import escaped_markdown
 from replay.text.times import duration_text, seconds_text
 
@@ -24,14 +24,14 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         f"“{escaped_markdown(claim.text)}”"
     )
     parts = {
-        Section.FACTS: _facts,
-        Section.LIFE: _life,
-        Section.WINDOWS: _windows,
-        Section.FINDINGS: _findings,
-        Section.STATEMENTS: _statements,
-        Section.RULESETS: _rulesets,
-        Section.RULINGS: _rulings,
-        Section.PRECEDENTS: _precedents,
+        DossierSection.FACTS: _facts,
+        DossierSection.LIFE: _life,
+        DossierSection.WINDOWS: _windows,
+        DossierSection.FINDINGS: _findings,
+        DossierSection.STATEMENTS: _statements,
+        DossierSection.RULESETS: _rulesets,
+        DossierSection.RULINGS: _rulings,
+        DossierSection.PRECEDENTS: _precedents,
     }
     for section, part in parts.items():
         lines = list(part(dossier))
@@ -82,7 +82,7 @@ def _findings(dossier: Dossier) -> Iterator[str]:
                 yield f"  - {_cited(cited[name])}"
 
 
-def _cited(citation: Citation) -> str:
+def _cited(citation: CitedRuling) -> str:
     source = escaped_markdown(f"{citation.document}, {citation.section}")
     return f"{escaped_markdown(citation.summary)} ({source}; `{citation.id}`)"
 
@@ -114,7 +114,7 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
         if ruling.decision or ruling.proof:
             yield f"  Decision: {ruling.decision or '-'}; proof: {ruling.proof or '-'}"
         for name in ruling.cites:
-            yield f"  - {_cited(cited.get(name, Citation(id=escaped_markdown(name))))}"
+            yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
     for penalty in dossier.penalties:
         yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
 

@@ -5,8 +5,8 @@ from enum import unique
 from typing import Final
 
 from engine.model.enums import Word
-from replay.dossier.cited_findings import Citation, CitedFinding
-from replay.dossier.dossier import Claim, Dossier
+from replay.dossier.cited_findings import CitedFinding, CitedRuling
+from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
 from replay.dossier.life import DisputeState
 from replay.dossier.scale_bar import bar_rows
@@ -18,7 +18,7 @@ from replay.text.times import duration_text, seconds_text
 
 
 @unique
-class Section(Word):
+class DossierSection(Word):
     """The sections of a dossier, in the order of their numbers."""
 
     FACTS = "facts"
@@ -32,14 +32,14 @@ class Section(Word):
 
 
 TITLES: Final = {
-    Section.FACTS: "Facts, each from the record alone",
-    Section.LIFE: "What was done about it",
-    Section.WINDOWS: "Windows concerned",
-    Section.FINDINGS: "Findings",
-    Section.STATEMENTS: "Statements",
-    Section.RULESETS: "All rulesets",
-    Section.RULINGS: "Rulings given",
-    Section.PRECEDENTS: "Precedents",
+    DossierSection.FACTS: "Facts, each from the record alone",
+    DossierSection.LIFE: "What was done about it",
+    DossierSection.WINDOWS: "Windows concerned",
+    DossierSection.FINDINGS: "Findings",
+    DossierSection.STATEMENTS: "Statements",
+    DossierSection.RULESETS: "All rulesets",
+    DossierSection.RULINGS: "Rulings given",
+    DossierSection.PRECEDENTS: "Precedents",
 }
 _SEQ: Final = 5
 
@@ -80,37 +80,37 @@ def dossier_rows(dossier: Dossier, cells: int) -> Iterator[Row]:
     """Yield the whole dossier, section by section; those that are empty say so."""
     yield heading_row(dossier)
     yield claim_row(dossier)
-    for number, section in enumerate(Section, 1):
+    for number, section in enumerate(DossierSection, 1):
         yield row("")
         title = section_title(dossier, section)
         yield row(span(f"{number} {title}", Style.HEADING), key=section.value)
         yield from section_rows(dossier, section, cells)
 
 
-def section_title(dossier: Dossier, section: Section) -> str:
+def section_title(dossier: Dossier, section: DossierSection) -> str:
     """Return the title of a section; that of the findings names the ruleset."""
-    by = f" by {dossier.ruleset}" if section is Section.FINDINGS else ""
+    by = f" by {dossier.ruleset}" if section is DossierSection.FINDINGS else ""
     return TITLES[section] + by
 
 
-def section_rows(dossier: Dossier, section: Section, cells: int) -> list[Row]:
+def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[Row]:
     """Return the rows of one section."""
     match section:
-        case Section.FACTS:
+        case DossierSection.FACTS:
             rows = list(_facts(dossier))
-        case Section.LIFE:
+        case DossierSection.LIFE:
             rows = list(_life(dossier))
-        case Section.WINDOWS:
+        case DossierSection.WINDOWS:
             rows = list(_windows(dossier, cells))
-        case Section.FINDINGS:
+        case DossierSection.FINDINGS:
             rows = list(_findings(dossier))
-        case Section.STATEMENTS:
+        case DossierSection.STATEMENTS:
             rows = [_statement(statement) for statement in dossier.statements]
-        case Section.RULESETS:
+        case DossierSection.RULESETS:
             rows = list(_rulesets(dossier))
-        case Section.RULINGS:
+        case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
-        case Section.PRECEDENTS:
+        case DossierSection.PRECEDENTS:
             rows = list(_precedents(dossier))
     return rows or [row(span("none", Style.DIM))]
 
@@ -176,7 +176,9 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
         yield from _finding(finding, cited, quoted)
 
 
-def _finding(finding: CitedFinding, cited: dict[str, Citation], quoted: set[str]) -> Iterator[Row]:
+def _finding(
+    finding: CitedFinding, cited: dict[str, CitedRuling], quoted: set[str]
+) -> Iterator[Row]:
     follows = finding.because_of is not None
     seq = finding.seqs[0]
     head: Pieces = [span("> " if follows else ""), span(f"@{seq} ", Style.NUMBER)]
@@ -194,14 +196,14 @@ def _finding(finding: CitedFinding, cited: dict[str, Citation], quoted: set[str]
             yield from citation_rows(cited[name])
 
 
-def citation_rows(citation: Citation) -> Iterator[Row]:
+def citation_rows(citation: CitedRuling) -> Iterator[Row]:
     """Yield a ruling in full: its document and section, its summary, its id."""
     source = f"{citation.document}, {citation.section}: " if citation.document else ""
     words: Pieces = [span(source, Style.STATUS), span(citation.summary)]
     yield row(*words, span(f" [{citation.id}]", Style.DIM), depth=1)
 
 
-def _statement(statement: Claim) -> Row:
+def _statement(statement: Testimony) -> Row:
     words: Pieces = [span(f"@{statement.seq} ", Style.NUMBER), span(statement.by, Style.PLAYER)]
     return row(*words, ': "', span(statement.text), '"')._replace(seq=statement.seq, hang=_SEQ)
 
@@ -234,7 +236,7 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
         if ruling.proof:
             yield row(span("proof: ", Style.DIM), span(ruling.proof), depth=1)
         for name in ruling.cites:
-            yield from citation_rows(cited.get(name, Citation(id=name)))
+            yield from citation_rows(cited.get(name, CitedRuling(id=name)))
     for penalty in dossier.penalties:
         number = span(f"@{penalty.seq} ", Style.NUMBER)
         words = [number, "penalty to ", span(penalty.player, Style.PLAYER), ": "]

@@ -14,7 +14,7 @@ from replay.timeline.timeline import Timeline
 Spoken = Passed | WaitCalled | Said
 
 
-class Stretch(msgspec.Struct, frozen=True, kw_only=True):
+class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
     """Where a stretch begins, the entry before which it ends, and what of it is shown.
 
     `contested`: the entries that the dispute names. Where it names none (`named` is false), the
@@ -33,7 +33,7 @@ class Stretch(msgspec.Struct, frozen=True, kw_only=True):
     named: bool
 
 
-def stretch_of(timeline: Timeline, dispute: int) -> Stretch:
+def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     """Return the stretch of a dispute: up to the call of the judge, or else to the dispute."""
     raised = timeline.entry(dispute).body
     on = raised.on if isinstance(raised, DisputeRaised) else ()
@@ -48,9 +48,9 @@ def stretch_of(timeline: Timeline, dispute: int) -> Stretch:
     about = {seq for seq in within if _is_about(timeline, seq, contested, actions)}
     telling = {*contested, *actions, *_ends(timeline, actions), *about}
     shown = tuple(sorted(seq for seq in telling if seq in within))
-    plays = [seq for seq in within if isinstance(timeline.entry(seq).body, Play)]
+    plays = [seq for seq in within if _is_play(timeline, seq)]
     others = len(set(plays) - set(shown))
-    return Stretch(
+    return ContestedStretch(
         first=first,
         until=until,
         contested=contested,
@@ -99,6 +99,10 @@ def _ends(timeline: Timeline, actions: Iterable[int]) -> Iterator[int]:
     for action in actions:
         found = (first_effect(timeline, action, last), end_of(timeline, action, last))
         yield from (seq for seq in found if seq is not None)
+
+
+def _is_play(timeline: Timeline, seq: int) -> bool:
+    return isinstance(timeline.entry(seq).body, Play)
 
 
 def _is_effect(timeline: Timeline, seq: int) -> bool:

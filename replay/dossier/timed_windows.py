@@ -9,7 +9,7 @@ from engine.judge.judgement import Judgement
 from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
-from replay.dossier.stretch import Stretch
+from replay.dossier.stretch import ContestedStretch
 from replay.judgement.disputes import disputes_of
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
@@ -71,7 +71,9 @@ class TimedWindow(msgspec.Struct, frozen=True, kw_only=True):
     tempo: Tempo | None
 
 
-def concerned_windows(judgement: Judgement, dispute: int, stretch: Stretch) -> tuple[Window, ...]:
+def concerned_windows(
+    judgement: Judgement, dispute: int, stretch: ContestedStretch
+) -> tuple[Window, ...]:
     """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
     disputes = dict.fromkeys(stretch.contested, (dispute,))
     kept = (window for window in judgement.windows if Flag.NOT_KEPT not in window.flags)

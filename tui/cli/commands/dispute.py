@@ -16,6 +16,7 @@ EXAMPLE: Final = """\
 ACTIONS: Final = {
     "list": "listing",
     "show": "show",
+    "export": "handing_over",
     "open": "raise_claim",
 }
 

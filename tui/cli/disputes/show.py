@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from replay.timeline.timeline import Timeline
@@ -62,10 +63,19 @@ def run(given: Namespace) -> int:
 
 def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
     """Return the match and the dossier that the arguments ask for."""
-    from replay.dossier.dossier import dossier, sole_dispute
+    from replay.dossier.dossier import dossier
     from replay.judgement.judge_match import rules_of
 
+    timeline, seq = place_given(given)
+    return timeline, dossier(timeline, seq, rules_of(timeline, given.ruleset), given.as_of)
+
+
+def place_given(given: Namespace) -> tuple[Timeline, int]:
+    """Return the match and the entry of a dispute; a match with only one need not name it."""
+    from replay.dossier.dossier import sole_dispute
+    from replay.text.address import Address
+
     timeline, seq = opened(given.match, given.db)
-    named = "@" in given.match and not given.match.endswith("@")
-    at = seq if named else sole_dispute(timeline)
-    return timeline, dossier(timeline, at, rules_of(timeline, given.ruleset), given.as_of)
+    if Path(given.match).is_file() or Address.parse(given.match).seq is None:
+        return timeline, sole_dispute(timeline)
+    return timeline, seq
