@@ -17,6 +17,7 @@ from recorder.store.schema import (
     EVENTS,
     FIRST_GUARDS,
     IMPORTS,
+    JUDGEMENTS,
     LATER_GUARDS,
     LIBRARY,
     MATCHES,
@@ -62,6 +63,12 @@ def m004_seals(database: "Database") -> None:
     connection.execute("PRAGMA user_version = 4")
 
 
+def m005_kept_judgements(database: "Database") -> None:
+    """Create the table of judgements that were made already."""
+    database.conn.execute(JUDGEMENTS)
+    database.conn.execute("PRAGMA user_version = 5")
+
+
 def migrations() -> "Migrations":
     """Return all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
@@ -71,6 +78,7 @@ def migrations() -> "Migrations":
     registry()(m002_recordings)
     registry()(m003_cards)
     registry()(m004_seals)
+    registry()(m005_kept_judgements)
     return registry
 
 

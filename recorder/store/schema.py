@@ -5,7 +5,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 4
+VERSION: Final = 5
 # The first form whose matches and card files are sealed.
 SEALED_FORM: Final = 4
 
@@ -46,6 +46,20 @@ CREATE TABLE recordings (
     since   INTEGER NOT NULL,  -- UTC milliseconds
     draft   TEXT NOT NULL DEFAULT ''
 ) STRICT
+"""
+
+# What was made of a match by a ruleset, so that it need not be made again. No part of any record:
+# rows may be dropped at any time, and one that does not agree with its digest is passed over.
+JUDGEMENTS: Final = """
+CREATE TABLE judgements (
+    match    TEXT NOT NULL REFERENCES matches (id),
+    ruleset  TEXT NOT NULL,
+    made_of  BLOB NOT NULL,  -- SHA-256 over all that it depends on
+    findings BLOB NOT NULL,  -- MessagePack
+    standing BLOB NOT NULL,  -- MessagePack
+    digest   BLOB NOT NULL,  -- SHA-256 over all of the above
+    PRIMARY KEY (match, ruleset)
+) STRICT, WITHOUT ROWID
 """
 
 # Matches of which some entries are stored and others are still to come: nobody sees them yet.

@@ -170,7 +170,7 @@ class Store(Closeable):
         name = self.find(match)
         with refusing(self.path):
             log = read(self._connection, name)
-        return msgspec.structs.replace(log, library=self.path)
+        return msgspec.structs.replace(log, library=self.path, store=self.path)
 
     def verify(self, match: str, head: str | None = None) -> Verification:
         """Return whether a match is as it was recorded; `head` is one that the user noted."""
