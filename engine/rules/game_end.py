@@ -29,24 +29,25 @@ _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
 }
 
+_ONLY_RECORDED: Final = frozenset(_RECORDED.values())
+
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
     """Return by what the game is over; what is recorded goes before counts."""
+    return tuple([end for end in GameOver if is_over(table, end)])
+
+
+def is_over(table: MutableTable, by: GameOver) -> bool:
+    """Return whether the game is over by one thing; what is recorded goes before counts."""
     if table.ended is not None:
-        end = _RECORDED.get(table.ended.ending)
-        return () if end is None else (end,)
+        return _RECORDED.get(table.ended.ending) is by
     started = table.started
-    if table.turn is None or started is None:
-        return ()
-    found = []
-    wanted = started.points_to_win or _USUAL.get(started.edition)
-    if wanted is not None and table.points and max(table.points.values()) >= wanted:
-        found.append(GameOver.POINTS_REACHED)
-    for player in started.players:
-        if _without_deck(table, player.id):
-            found.append(GameOver.DECK_EMPTY)
-            break
-    return tuple(found)
+    if table.turn is None or started is None or by in _ONLY_RECORDED:
+        return False
+    if by is GameOver.POINTS_REACHED:
+        wanted = started.points_to_win or _USUAL.get(started.edition)
+        return wanted is not None and any(points >= wanted for points in table.points.values())
+    return any(_without_deck(table, player.id) for player in started.players)
 
 
 def _without_deck(table: MutableTable, player: PlayerId) -> bool:
