@@ -21,7 +21,8 @@ def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[
 
     Within an action that scores they may still answer.
     """
-    return tuple(end for end in ends(game.table) if _goes_on(event, end))
+    over = ends(game.table)
+    return tuple([end for end in over if _goes_on(event, end)]) if over else ()
 
 
 def is_played_past(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
@@ -42,4 +43,8 @@ def play_on(
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
     now = ends_played_past(game, event)
-    return before if before.after.issuperset(now) else PlayAfterEnd(after=before.after.union(now))
+    return (
+        before
+        if not now or before.after.issuperset(now)
+        else PlayAfterEnd(after=before.after.union(now))
+    )

@@ -28,13 +28,16 @@ _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.POINTS: GameOver.WIN_RECORDED,
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
 }
-
-_ONLY_RECORDED: Final = frozenset(_RECORDED.values())
+# What is counted while the record does not say that the game is over.
+_COUNTED: Final = (GameOver.POINTS_REACHED, GameOver.DECK_EMPTY)
 
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
     """Return by what the game is over; what is recorded goes before counts."""
-    return tuple([end for end in GameOver if is_over(table, end)])
+    if table.ended is not None:
+        end = _RECORDED.get(table.ended.ending)
+        return () if end is None else (end,)
+    return tuple([end for end in _COUNTED if is_over(table, end)])
 
 
 def is_over(table: MutableTable, by: GameOver) -> bool:
@@ -42,12 +45,16 @@ def is_over(table: MutableTable, by: GameOver) -> bool:
     if table.ended is not None:
         return _RECORDED.get(table.ended.ending) is by
     started = table.started
-    if table.turn is None or started is None or by in _ONLY_RECORDED:
+    if table.turn is None or started is None:
         return False
     if by is GameOver.POINTS_REACHED:
         wanted = started.points_to_win or _USUAL.get(started.edition)
-        return wanted is not None and any(points >= wanted for points in table.points.values())
-    return any(_without_deck(table, player.id) for player in started.players)
+        return wanted is not None and bool(table.points) and max(table.points.values()) >= wanted
+    if by is GameOver.DECK_EMPTY:
+        for player in started.players:
+            if _without_deck(table, player.id):
+                return True
+    return False
 
 
 def _without_deck(table: MutableTable, player: PlayerId) -> bool:
