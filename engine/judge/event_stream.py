@@ -88,15 +88,19 @@ class EventStream:
 
     def extend(self, most: int | None = None) -> None:
         """Pass on the entries up to where the fold ends now, or so many at most."""
-        unread = not self.entries and self._noted != len(self._order)
-        if unread or self.fold.order is not self._order or self._reads_anew():
+        order = self.fold.order  # first: the fold catches up when it is asked
+        unread = not self.entries and self._noted != len(order)
+        if unread or order is not self._order or self._reads_anew():
             self._start_over()
             for subscriber in self._subscribers:
                 subscriber.reset()
         ahead = self._order[len(self.entries) : None if most is None else len(self.entries) + most]
         self._pass_on(ahead)
         if ahead:
-            self._struck, self._timekeeping = None, None
+            self._timekeeping = None
+        # Play that goes on strikes nothing; a correction begins anew.
+        if any(type(entry.body) is BackedUp for entry in ahead):
+            self._struck = None
         if not self.left:
             for subscriber in self._subscribers:
                 subscriber.on_caught_up()

@@ -12,7 +12,7 @@ from tests.bench.laps import laps
 from tests.bench.storing import timed
 
 LENGTH = 1_000
-COMMANDS = (("show", 6.0), ("judge", 10.0))
+COMMANDS = (("show", 8.0), ("judge", 11.0))
 
 
 def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
