@@ -23,7 +23,7 @@ HEAVY = (
 # What else than nothing a command loads of these; FILE is a match, STORE a store that holds it.
 LOADS = {
     "help": [],
-    "help transcript": ["inspect"],  # forms are read by the signatures of their functions
+    "help transcript": ["inspect"],  # by dataclasses
     "show FILE --json": [],
     "show FILE": [],
     "events FILE": [],
