@@ -34,8 +34,12 @@ def back_up_target(event: BackedUp, entries: Container[int]) -> int:
     return seq
 
 
-def _targets(entries: Iterable[Entry]) -> frozenset[int]:
-    return frozenset(entry.body.to for entry in entries if isinstance(entry.body, BackedUp))
+def _targets(entries: Iterable[Entry], order: Sequence[Entry]) -> frozenset[int]:
+    """Return what back-ups among entries name, and go to, where `order` has all entries."""
+    back_ups = [entry.body for entry in entries if isinstance(entry.body, BackedUp)]
+    seqs = {entry.seq for entry in order} if back_ups else set[int]()
+    reached = (back_up_target(event, seqs) for event in back_ups)
+    return frozenset((*(event.to for event in back_ups), *reached))
 
 
 class Subscriber(Protocol):
@@ -98,10 +102,14 @@ class EventStream:
     def _reads_anew(self) -> bool:
         """Return whether entries that came since tell more of an action that was passed on."""
         came = self._order[self._noted :]
-        completed, targets = self._lines.note(came), _targets(came)
+        completed, targets = self._lines.note(came), _targets(came, self._order)
         self._noted, self._targets = len(self._order), self._targets | targets
         passed = targets if completed is None else targets | {completed}
         return not passed.isdisjoint(self.entries)
+
+    def is_target(self, seq: int) -> bool:
+        """Return whether a back-up that is known by now goes to an entry."""
+        return seq in self._targets
 
     @property
     def left(self) -> int:
@@ -129,7 +137,7 @@ class EventStream:
         self._lines = ActionLines()
         self._lines.note(self._order)
         self._noted = len(self._order)
-        self._targets = _targets(self._order)
+        self._targets = _targets(self._order, self._order)
         self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry

@@ -1,13 +1,13 @@
 """The judge: what a ruleset makes of a record, as the record grows."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext, Findings, Memory
 from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.registry import NO_CHECKS, registered_checks
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
@@ -34,7 +34,7 @@ from engine.rules.game import Game
 from engine.standing.conditions import Conditions, ConditionsByCard, Transition
 from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
-from engine.standing.window_tracker import WindowTracker
+from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
 from engine.table.fold import Fold
@@ -54,6 +54,13 @@ _CHANGED: Final = changes(
 _WINDOWS: Final = response_windows.PROJECTION.handles
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
+
+
+class _Kept(NamedTuple):
+    """The windows that were open after an entry, and the states of the checks."""
+
+    opened: Mapping[WindowKey, int]
+    memory: Memory
 
 
 class Judge:
@@ -173,13 +180,12 @@ class Judge:
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
         self._checks = registered_checks(self._lineage) if self._with_findings else NO_CHECKS
         for state in self._checks.states:
-            self._ctx.memory.put(state, state())
+            self._ctx.memory[state] = state()
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
-        # Of what was open, of the memory.
-        self._marks = {0: (0, len(self._ctx.memory.notes))}
+        self._kept = {0: self._now()}  # by seq, what a back-up to it brings back
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
@@ -198,7 +204,7 @@ class Judge:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
-                memory.put(state, after)
+                memory[state] = after
         if isinstance(event, BackedUp):
             self._back_up(entry, back_up_target(event, self._stream.entries))
         for change in _CHANGED.get(kind, ()):
@@ -214,7 +220,8 @@ class Judge:
             conditions.moved.clear()
         self.conditions[seq] = conditions.by_card
         self.duties[seq] = game.duties
-        self._marks[seq] = (len(self.tracker.open.notes), len(memory.notes))
+        if self._stream.is_target(seq):
+            self._kept[seq] = self._now()
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
@@ -241,11 +248,14 @@ class Judge:
                     yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:
-        opened, memory = self._marks.get(target, self._marks[0])
+        kept = self._kept.get(target, self._kept[0])
         self.game.conditions = Conditions(self.conditions.get(target, {}))
         self.game.duties = self.duties.get(target, NO_DUTIES)
-        self._ctx.memory.restore(memory)
-        self.tracker.back_up(entry, self.tracker.open.at(opened))
+        self._ctx.memory.update(kept.memory)
+        self.tracker.back_up(entry, kept.opened)
+
+    def _now(self) -> "_Kept":
+        return _Kept(dict(self.tracker.open), dict(self._ctx.memory))
 
     def _of_haste(self) -> Sequence[Finding]:
         if not self._with_findings:

@@ -15,24 +15,33 @@ from engine.standing.window import Window
 from engine.table.fold import Fold
 
 
-class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+class JudgementResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What a ruleset finds in a record, without what stood at each entry.
+
+    `last`: the last entry judged.
+    `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
+    `windows`: all of them, in the order in which they opened.
+    `findings`: by their seqs.
+    """
+
+    ruleset: Ruleset
+    last: int
+    transitions: tuple[Transition, ...]
+    windows: tuple[Window, ...]
+    findings: tuple[Finding, ...]
+
+
+class Judgement(JudgementResult, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
     `conditions`: by seq, the conditions of every card after that entry.
     `duties`: by seq, what was owed and used up after that entry.
-    `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
-    `windows`: all of them, in the order in which they opened.
-    `findings`: by their seqs.
 
     An entry that was struck as wrong changes nothing.
     """
 
-    ruleset: Ruleset
     conditions: dict[int, ConditionsByCard]
     duties: dict[int, Duties]
-    transitions: tuple[Transition, ...]
-    windows: tuple[Window, ...]
-    findings: tuple[Finding, ...]
 
 
 def judge(
@@ -60,6 +69,7 @@ def judgement(judge: Judge) -> Judgement:
     """Return what a judge has made of its record so far."""
     return Judgement(
         ruleset=judge.rules,
+        last=max(judge.conditions),
         conditions=dict(judge.conditions),
         duties=dict(judge.duties),
         transitions=judge.transitions,

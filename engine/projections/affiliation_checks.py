@@ -1,10 +1,9 @@
 """The attempts for which somebody found that the affiliation does not match."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from engine.model.enums import ActionKind
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -16,14 +15,13 @@ from engine.rules.outcomes import UNDONE
 class UnmatchedAttempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The attempts that have not gone on since the affiliation was found not to match, by check."""
 
-    checked_at: Mapping[int, int] = {}
+    checked_at: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
 
     def without(self, attempt: int | None) -> "UnmatchedAttempts":
         """Return the same without an attempt; itself where that is not among them."""
         if attempt not in self.checked_at:
             return self
-        rest = {seq: check for seq, check in self.checked_at.items() if seq != attempt}
-        return UnmatchedAttempts(checked_at=rest)
+        return UnmatchedAttempts(checked_at=self.checked_at.drop(attempt))
 
 
 @updates(UnmatchedAttempts, RequirementsChecked)
@@ -39,7 +37,7 @@ def check_affiliation(
     rest = before.without(action.seq)
     if event.met:
         return rest
-    return UnmatchedAttempts(checked_at={**rest.checked_at, action.seq: entry.seq})
+    return UnmatchedAttempts(checked_at=rest.checked_at.put(action.seq, entry.seq))
 
 
 @updates(UnmatchedAttempts, ActionInitiated, ActionKind.ENCOUNTER, ActionKind.SOLVE)

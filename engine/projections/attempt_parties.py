@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-import msgspec
+from msgspec import Struct, field
 
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap, SharedSet
 from engine.projections.continuing_attempts import ends_attempts
 from engine.projections.state import updates
 from engine.record.entry import Entry
@@ -15,16 +16,16 @@ from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
 
 
-class AttemptParties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class AttemptParties(Struct, frozen=True, kw_only=True, gc=False):
     """By attempt, the ship or facility that each member was aboard when it began; None for none."""
 
-    aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
+    aboard: SharedMap[int, Mapping[CardId, CardId | None]] = field(default_factory=SharedMap)
 
 
-class EndedAttempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class EndedAttempts(Struct, frozen=True, kw_only=True, gc=False):
     """The attempts that a card met or played in them has ended, whatever their player wanted."""
 
-    attempts: frozenset[int] = frozenset()
+    attempts: SharedSet[int] = field(default_factory=SharedSet)
 
 
 def party(game: Game, event: ActionInitiated) -> dict[CardId, CardId | None]:
@@ -40,7 +41,7 @@ def set_out(
     """Update when an attempt begins."""
     if not event.players:
         return before
-    return AttemptParties(aboard={**before.aboard, entry.seq: party(game, event)})
+    return AttemptParties(aboard=before.aboard.put(entry.seq, party(game, event)))
 
 
 @updates(EndedAttempts, ActionEnded, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
@@ -54,5 +55,5 @@ def end_by_card(
     attempts = (
         attempt for attempt in game.table.open.values() if attempt.event.kind is ActionKind.ATTEMPT
     )
-    around = {attempt.seq for attempt in attempts if attempt.seq < part.seq}
-    return EndedAttempts(attempts=before.attempts | around)
+    around = (attempt.seq for attempt in attempts if attempt.seq < part.seq)
+    return EndedAttempts(attempts=before.attempts.put(*around))

@@ -1,12 +1,12 @@
 """How many cards each use of a card that lets others enter play has let in."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from engine.cards.exceptions.card_exception import Admits
 from engine.model.enums import ActionKind
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -17,7 +17,7 @@ from engine.rules.game import Game
 class CardsLetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By use, the number of cards that it has let in."""
 
-    numbers: Mapping[int, int] = {}
+    numbers: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
 
 
 class Admission(NamedTuple):
@@ -45,4 +45,4 @@ def enter_play(game: Game, before: CardsLetIn, entry: Entry, event: ActionInitia
     if admitted is None:
         return before
     number = before.numbers.get(admitted.use, 0) + 1
-    return CardsLetIn(numbers={**before.numbers, admitted.use: number})
+    return CardsLetIn(numbers=before.numbers.put(admitted.use, number))

@@ -1,12 +1,11 @@
 """What players chose while they faced a dilemma, and where an opponent took that away."""
 
-from collections.abc import Mapping
-
 import msgspec
 from msgspec.structs import replace
 
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap
 from engine.model.zones import PILES
 from engine.projections.state import updates
 from engine.record.entry import Entry
@@ -19,8 +18,8 @@ from engine.rules.game import Game
 class DilemmaChoices(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By dilemma faced: the cards chosen in it, and where an opponent first took one away."""
 
-    chosen: Mapping[int, frozenset[CardId]] = {}
-    taken: Mapping[int, int] = {}
+    chosen: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
+    taken: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
 
 
 @updates(DilemmaChoices, Chosen)
@@ -30,7 +29,7 @@ def choose(game: Game, before: DilemmaChoices, entry: Entry, event: Chosen) -> D
     if dilemma is None:
         return before
     cards = before.chosen.get(dilemma.seq, frozenset()).union(event.cards)
-    return replace(before, chosen={**before.chosen, dilemma.seq: cards})
+    return replace(before, chosen=before.chosen.put(dilemma.seq, cards))
 
 
 @updates(DilemmaChoices, CardsMoved)
@@ -45,4 +44,4 @@ def take_away(
     doing, facing = game.table.open[event.of].event.players, facing_players(game, dilemma)
     if not doing or not facing or doing == facing or chosen.isdisjoint(event.cards):
         return before
-    return replace(before, taken={dilemma.seq: entry.seq, **before.taken})
+    return replace(before, taken=before.taken.put_first(dilemma.seq, entry.seq))

@@ -1,12 +1,12 @@
 """Dilemmas that were found, in scouting, to belong to the other side of their mission."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.decisions import RequirementsChecked
@@ -19,7 +19,7 @@ WORDS: Final = ("space dilemma", "planet dilemma")
 class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The dilemmas found to belong to the other side: by scouting and card, the check."""
 
-    found: Mapping[tuple[int, CardId | None], int] = {}
+    found: SharedMap[tuple[int, CardId | None], int] = msgspec.field(default_factory=SharedMap)
 
 
 @updates(OtherSide, RequirementsChecked)
@@ -32,4 +32,4 @@ def check_side(
     elsewhere = not event.met and any(words in what for words in WORDS)
     if not elsewhere or scouting is None or scouting.event.kind is not ActionKind.SCOUT:
         return before
-    return OtherSide(found={**before.found, (scouting.seq, event.subject): entry.seq})
+    return OtherSide(found=before.found.put((scouting.seq, event.subject), entry.seq))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap
 from engine.model.zones import PILES
 from engine.projections.state import updates
 from engine.record.entry import Entry
@@ -31,10 +32,10 @@ class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `put_back`: those that were drawn and not chosen.
     """
 
-    drawn: Mapping[int, int] = {}
-    at: Mapping[int, int] = {}
-    stacked: Mapping[int, int] = {}
-    put_back: Mapping[int, frozenset[CardId]] = {}
+    drawn: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    at: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    stacked: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    put_back: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
 
 
 class DilemmasMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -46,7 +47,7 @@ class DilemmasMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     failed: Mapping[CardId, int] = {}
     faced: frozenset[CardId] = frozenset()
     overcome: frozenset[CardId] = frozenset()
-    by_attempt: Mapping[int, tuple[CardId, ...]] = {}
+    by_attempt: SharedMap[int, tuple[CardId, ...]] = msgspec.field(default_factory=SharedMap)
 
 
 def draws_dilemmas(game: Game, event: ActionInitiated) -> bool:
@@ -95,22 +96,22 @@ def move_dilemmas(
         after = _drawn(after, attempt.seq, entry.seq, number)
     if event.destination.kind is PlaceKind.DILEMMA_STACK:
         stacked = after.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
-        after = replace(after, stacked={**after.stacked, attempt.seq: stacked})
+        after = replace(after, stacked=after.stacked.put(attempt.seq, stacked))
     elif event.destination.kind in PILES and event.cards:
         back = after.put_back.get(attempt.seq, frozenset()).union(event.cards)
-        after = replace(after, put_back={**after.put_back, attempt.seq: back})
+        after = replace(after, put_back=after.put_back.put(attempt.seq, back))
     return after
 
 
 def _drawn(before: DilemmasDrawn, attempt: int, seq: int, number: int) -> DilemmasDrawn:
     drawn = before.drawn.get(attempt, 0) + number
-    return replace(before, drawn={**before.drawn, attempt: drawn}, at={**before.at, attempt: seq})
+    return replace(before, drawn=before.drawn.put(attempt, drawn), at=before.at.put(attempt, seq))
 
 
 class TotalsSpent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt, the known costs of the dilemmas faced that came off its total, each once."""
 
-    spent: Mapping[int, Mapping[CardId, int]] = {}
+    spent: SharedMap[int, Mapping[CardId, int]] = msgspec.field(default_factory=SharedMap)
 
 
 @updates(DilemmasMet, ActionInitiated, ActionKind.ENCOUNTER)
@@ -123,7 +124,7 @@ def face(game: Game, before: DilemmasMet, entry: Entry, event: ActionInitiated) 
     return replace(
         before,
         faced=before.faced | {event.card},
-        by_attempt={**before.by_attempt, attempt.seq: faced},
+        by_attempt=before.by_attempt.put(attempt.seq, faced),
     )
 
 
@@ -158,4 +159,4 @@ def spend_total(game: Game, before: TotalsSpent, entry: Entry, event: ActionEnde
     if attempt is None or cost is None or encounter.event.kind is not ActionKind.ENCOUNTER:
         return before
     spent = {**before.spent.get(attempt.seq, {}), encounter.event.card: cost}
-    return TotalsSpent(spent={**before.spent, attempt.seq: spent})
+    return TotalsSpent(spent=before.spent.put(attempt.seq, spent))

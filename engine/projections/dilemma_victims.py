@@ -3,7 +3,6 @@
 Second Edition, dilemmas, exchange.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Claim, Manner, PlaceKind, Status
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap
 from engine.model.zones import PILES
 from engine.projections.state import updates
 from engine.record.entry import Entry
@@ -45,7 +45,7 @@ class Victims(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class DilemmaVictims(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By encounter, what its dilemma has done so far."""
 
-    by_encounter: Mapping[int, Victims] = {}
+    by_encounter: SharedMap[int, Victims] = msgspec.field(default_factory=SharedMap)
 
     def of(self, encounter: int) -> Victims:
         """Return what the dilemma of an encounter has done so far."""
@@ -53,7 +53,7 @@ class DilemmaVictims(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def changed(self, encounter: int, victims: Victims) -> "DilemmaVictims":
         """Return a copy with what one dilemma has done by now."""
-        return DilemmaVictims(by_encounter={**self.by_encounter, encounter: victims})
+        return DilemmaVictims(by_encounter=self.by_encounter.put(encounter, victims))
 
 
 def encounter_of(game: Game, event: Chosen | CardsMoved | StatusSet) -> OpenAction | None:

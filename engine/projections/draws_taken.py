@@ -1,12 +1,12 @@
 """How many of the draws of an action were taken already, as cards or as something else."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from engine.model.enums import ActionKind, Claim, Manner
 from engine.model.ids import PlayerId
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -19,7 +19,7 @@ from engine.table.table import OpenAction
 class DrawsTaken(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By action in progress, the number of its draws that were taken."""
 
-    numbers: Mapping[int, int] = {}
+    numbers: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
 
 
 class EndingDraws(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -70,7 +70,7 @@ def take_draws(
         return before
     seq = taken.action.seq
     number = before.numbers.get(seq, 0) + taken.number
-    return DrawsTaken(numbers={**before.numbers, seq: number})
+    return DrawsTaken(numbers=before.numbers.put(seq, number))
 
 
 @updates(EndingDraws, CardsMoved)
@@ -84,5 +84,4 @@ def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) 
     """Update when an action is over: its draws are no longer counted."""
     if event.action not in before.numbers:
         return before
-    left = {seq: number for seq, number in before.numbers.items() if seq != event.action}
-    return DrawsTaken(numbers=left)
+    return DrawsTaken(numbers=before.numbers.drop(event.action))

@@ -1,10 +1,9 @@
 """How far each action has come: its first cost, its first choice of cards, its first response."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -21,9 +20,9 @@ class Initiations(Struct, frozen=True, kw_only=True, gc=False):
     A response that turns out to have come during the initiation does not count.
     """
 
-    costs: Mapping[int, int] = {}
-    choices: Mapping[int, int] = {}
-    answers: Mapping[int, int] = {}
+    costs: SharedMap[int, int] = field(default_factory=SharedMap)
+    choices: SharedMap[int, int] = field(default_factory=SharedMap)
+    answers: SharedMap[int, int] = field(default_factory=SharedMap)
 
 
 def answered_action(game: Game, event: ActionInitiated) -> OpenAction | None:
@@ -37,7 +36,7 @@ def answer(game: Game, before: Initiations, entry: Entry, event: ActionInitiated
     action = answered_action(game, event)
     if action is None or action.seq in before.answers:
         return before
-    return replace(before, answers={**before.answers, action.seq: entry.seq})
+    return replace(before, answers=before.answers.put(action.seq, entry.seq))
 
 
 @updates(Initiations, CostPaid)
@@ -46,7 +45,7 @@ def pay(game: Game, before: Initiations, entry: Entry, event: CostPaid) -> Initi
     action, after = paid_for(game, event), _initiate(game, before, event)
     if action is None or action.seq in after.costs:
         return after
-    return replace(after, costs={**after.costs, action.seq: entry.seq})
+    return replace(after, costs=after.costs.put(action.seq, entry.seq))
 
 
 @updates(Initiations, Chosen)
@@ -55,7 +54,7 @@ def choose(game: Game, before: Initiations, entry: Entry, event: Chosen) -> Init
     action, after = chosen_for(game, event), _initiate(game, before, event)
     if action is None or action.seq in after.choices:
         return after
-    return replace(after, choices={**after.choices, action.seq: entry.seq})
+    return replace(after, choices=after.choices.put(action.seq, entry.seq))
 
 
 @updates(Initiations, RequirementsChecked)
@@ -73,5 +72,4 @@ def _initiate(
     action = initiated_by(game, event)
     if action is None or action.seq not in before.answers:
         return before
-    kept = {seq: answer for seq, answer in before.answers.items() if seq != action.seq}
-    return replace(before, answers=kept)
+    return replace(before, answers=before.answers.drop(action.seq))

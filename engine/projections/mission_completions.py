@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId, PlayerId
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -48,7 +49,7 @@ class EndAnswer(NamedTuple):
 class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt, the last check of its mission's requirements."""
 
-    last: Mapping[int, MissionCheck] = {}
+    last: SharedMap[int, MissionCheck] = msgspec.field(default_factory=SharedMap)
 
 
 class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -59,11 +60,11 @@ class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `answered_as_failed`: to its failure.
     """
 
-    scored: Mapping[int, int] = {}
+    scored: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
     by_mission: Mapping[CardId, int] = {}
-    completed: Mapping[int, int] = {}
-    answered: Mapping[int, EndAnswer] = {}
-    answered_as_failed: Mapping[int, EndAnswer] = {}
+    completed: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    answered: SharedMap[int, EndAnswer] = msgspec.field(default_factory=SharedMap)
+    answered_as_failed: SharedMap[int, EndAnswer] = msgspec.field(default_factory=SharedMap)
 
 
 def answers(event: ActionInitiated, words: Iterable[str]) -> bool:
@@ -81,7 +82,7 @@ def check_requirements(
     if attempt is None or event.subject not in attempt.event.targets:
         return before
     result = MissionCheck(entry.seq, event.met)
-    return MissionChecks(last={**before.last, attempt.seq: result})
+    return MissionChecks(last=before.last.put(attempt.seq, result))
 
 
 @updates(MissionCompletions, PointsScored)
@@ -95,7 +96,7 @@ def score(
     missions = dict.fromkeys(attempt.event.targets, entry.seq)
     return replace(
         before,
-        scored={**before.scored, attempt.seq: entry.seq},
+        scored=before.scored.put(attempt.seq, entry.seq),
         by_mission={**missions, **before.by_mission},
     )
 
@@ -108,7 +109,7 @@ def complete(
     attempt = game.table.open.get(event.of or 0)
     if attempt is None or set(event.cards).isdisjoint(attempt.event.targets):
         return before
-    return replace(before, completed={attempt.seq: entry.seq, **before.completed})
+    return replace(before, completed=before.completed.put_first(attempt.seq, entry.seq))
 
 
 @updates(MissionCompletions, ActionInitiated)
@@ -123,8 +124,8 @@ def answer_end(
         return before
     scored, answer = attempt.seq in before.scored, EndAnswer(entry.seq, event.players)
     if completing and not scored:
-        return replace(before, answered={attempt.seq: answer, **before.answered})
+        return replace(before, answered=before.answered.put_first(attempt.seq, answer))
     if not failing:
         return before
-    failed = {attempt.seq: answer, **before.answered_as_failed}
+    failed = before.answered_as_failed.put_first(attempt.seq, answer)
     return replace(before, answered_as_failed=failed)

@@ -1,10 +1,9 @@
 """How many cards each action has nullified so far, in one line or in several."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.model.enums import Manner
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
@@ -15,7 +14,7 @@ from engine.rules.game import Game
 class NullifiedByCards(Struct, frozen=True, kw_only=True, gc=False):
     """By action in progress, the number of cards that it has nullified."""
 
-    numbers: Mapping[int, int] = {}
+    numbers: SharedMap[int, int] = field(default_factory=SharedMap)
 
 
 @updates(NullifiedByCards, CardsMoved, Manner.NULLIFIED)
@@ -26,7 +25,7 @@ def nullify(
     if event.of is None:
         return before
     number = before.numbers.get(event.of, 0) + len(event.cards)
-    return NullifiedByCards(numbers={**before.numbers, event.of: number})
+    return NullifiedByCards(numbers=before.numbers.put(event.of, number))
 
 
 @updates(NullifiedByCards, ActionEnded)
@@ -34,5 +33,4 @@ def end(game: Game, before: NullifiedByCards, entry: Entry, event: ActionEnded) 
     """Update when an action is over."""
     if event.action not in before.numbers:
         return before
-    left = {seq: number for seq, number in before.numbers.items() if seq != event.action}
-    return NullifiedByCards(numbers=left)
+    return NullifiedByCards(numbers=before.numbers.drop(event.action))

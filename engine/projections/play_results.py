@@ -1,11 +1,10 @@
 """What became of card plays and encounters: what answered them, how they ended, their points."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Outcome
+from engine.model.shared_map import SharedMap, SharedSet
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -22,16 +21,16 @@ class PlayResults(Struct, frozen=True, kw_only=True, gc=False):
     `nullified`: the card plays and encounters that were nullified.
     """
 
-    answers: Mapping[int, tuple[int, ...]] = {}
-    done: frozenset[int] = frozenset()
-    undone: frozenset[int] = frozenset()
-    nullified: frozenset[int] = frozenset()
+    answers: SharedMap[int, tuple[int, ...]] = field(default_factory=SharedMap)
+    done: SharedSet[int] = field(default_factory=SharedSet)
+    undone: SharedSet[int] = field(default_factory=SharedSet)
+    nullified: SharedSet[int] = field(default_factory=SharedSet)
 
 
 class DilemmaPoints(Struct, frozen=True, kw_only=True, gc=False):
     """By encounter, the entry in which it last gave points."""
 
-    scored: Mapping[int, int] = {}
+    scored: SharedMap[int, int] = field(default_factory=SharedMap)
 
 
 @updates(PlayResults, ActionInitiated, ActionKind.PLAY)
@@ -40,19 +39,21 @@ def answer(game: Game, before: PlayResults, entry: Entry, event: ActionInitiated
     if event.card is None or event.answers is None or event.answers not in game.table.open:
         return before
     answers = (*before.answers.get(event.answers, ()), entry.seq)
-    return replace(before, answers={**before.answers, event.answers: answers})
+    return replace(before, answers=before.answers.put(event.answers, answers))
 
 
 @updates(PlayResults, ActionEnded, ActionKind.PLAY)
 def end_play(game: Game, before: PlayResults, entry: Entry, event: ActionEnded) -> PlayResults:
     """Update when a card play ends."""
-    play, this = game.table.open.get(event.action), frozenset({event.action})
+    play, this = game.table.open.get(event.action), event.action
     if play is None or play.event.card is None:
         return before
-    nullified = this if event.outcome is Outcome.NULLIFIED else frozenset[int]()
     if event.outcome in UNDONE:
-        return replace(before, undone=before.undone | this, nullified=before.nullified | nullified)
-    return replace(before, done=before.done | this) if event.outcome in DONE else before
+        nullified = before.nullified
+        if event.outcome is Outcome.NULLIFIED:
+            nullified = nullified.put(this)
+        return replace(before, undone=before.undone.put(this), nullified=nullified)
+    return replace(before, done=before.done.put(this)) if event.outcome in DONE else before
 
 
 @updates(PlayResults, ActionEnded, ActionKind.ENCOUNTER)
@@ -60,7 +61,7 @@ def end_encounter(game: Game, before: PlayResults, entry: Entry, event: ActionEn
     """Update when an encounter ends."""
     if event.outcome is not Outcome.NULLIFIED:
         return before
-    return replace(before, nullified=before.nullified | {event.action})
+    return replace(before, nullified=before.nullified.put(event.action))
 
 
 @updates(DilemmaPoints, PointsScored)
@@ -69,4 +70,4 @@ def score(game: Game, before: DilemmaPoints, entry: Entry, event: PointsScored) 
     action = None if event.of is None else game.played.get(event.of)
     if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return before
-    return DilemmaPoints(scored={**before.scored, event.of: entry.seq})
+    return DilemmaPoints(scored=before.scored.put(event.of, entry.seq))

@@ -129,9 +129,9 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
         around.add(under)
         action = context.table.open.get(under)
         under = None if action is None else action.event.under
-    for key, number in tuple(context.tracker.open.items()):
-        answers = context.tracker.windows[number].answers
-        if key[0] is WindowKind.JUST and around.isdisjoint(answer.seq for answer in answers):
+    for key in context.tracker.open_of_kind(WindowKind.JUST):
+        answers = context.tracker.windows[context.tracker.open[key]].answers
+        if around.isdisjoint(answer.seq for answer in answers):
             context.tracker.close(key, entry, Closing.NEXT_ACTION)
 
 
@@ -155,8 +155,8 @@ def _reply(
     context: WindowContext, entry: Entry, to: int, player: PlayerId, how: AnswerKind
 ) -> None:
     """Answer an action's gap, step or response window, or an effect's moment just after."""
-    for key in context.tracker.open:
-        if key[0] is WindowKind.STAGE and key[1] == to:
+    for key in context.tracker.open_of_action(to):
+        if key[0] is WindowKind.STAGE:
             context.tracker.answer(key, entry, player, how)
             return
     keys: tuple[WindowKey, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
@@ -240,9 +240,8 @@ def _draws(context: WindowContext, seq: int) -> bool:
 def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> None:
     if context.implied and event.action == entry.seq and _draws(context, event.action):
         return
-    for key in tuple(context.tracker.open):
-        if key[1] == event.action:
-            context.tracker.close(key, entry, Closing.ENDED)
+    for key in context.tracker.open_of_action(event.action):
+        context.tracker.close(key, entry, Closing.ENDED)
     if event.outcome is Outcome.SOLVED:
         context.solved.add(event.action)
     if event.outcome in DONE:
@@ -270,9 +269,9 @@ def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> Non
     if procedure is None or event.step not in procedure.steps:
         return
     at = procedure.steps.index(event.step)
-    for key in tuple(context.tracker.open):
-        kind, of, step = key
-        if kind is WindowKind.STAGE and of == action.seq and step is not None:
+    for key in context.tracker.open_of_action(action.seq):
+        kind, _, step = key
+        if kind is WindowKind.STAGE and step is not None:
             open_through = span(procedure, step)
             # Back at an earlier step, the procedure has begun with its next card.
             past = at not in open_through or event.step == step
@@ -297,9 +296,8 @@ def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> Non
 
 def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
     context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in tuple(context.tracker.open):
-        if key[0] is WindowKind.JUST:
-            context.tracker.close(key, entry, Closing.TURN_ENDED)
+    for key in context.tracker.open_of_kind(WindowKind.JUST):
+        context.tracker.close(key, entry, Closing.TURN_ENDED)
 
 
 def _end_match(context: WindowContext, entry: Entry, event: MatchEnded) -> None:

@@ -1,12 +1,11 @@
 """The special downloads under way, and the hidden agendas that they have fetched."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from engine.cards.timing_enums import Mark
 from engine.model.enums import ActionKind, Claim
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedMap, SharedSet
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -18,13 +17,13 @@ from engine.rules.game import Game
 class SpecialDownloads(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The special downloads under way."""
 
-    actions: frozenset[int] = frozenset()
+    actions: SharedSet[int] = msgspec.field(default_factory=SharedSet)
 
 
 class HiddenAgendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By special download under way, the hidden agenda fetched by it and not activated yet."""
 
-    fetched: Mapping[int, CardId] = {}
+    fetched: SharedMap[int, CardId] = msgspec.field(default_factory=SharedMap)
 
 
 @updates(SpecialDownloads, ActionInitiated, ActionKind.DOWNLOAD)
@@ -34,7 +33,7 @@ def begin(
     """Update when a download begins."""
     if not event.players or not is_special(game, event):
         return before
-    return SpecialDownloads(actions=before.actions | {entry.seq})
+    return SpecialDownloads(actions=before.actions.put(entry.seq))
 
 
 @updates(SpecialDownloads, ActionEnded)
@@ -42,7 +41,7 @@ def end(game: Game, before: SpecialDownloads, entry: Entry, event: ActionEnded) 
     """Update when a special download is over."""
     if event.action not in before.actions:
         return before
-    return SpecialDownloads(actions=before.actions - {event.action})
+    return SpecialDownloads(actions=before.actions.drop(event.action))
 
 
 @updates(HiddenAgendas, ActionInitiated, ActionKind.DOWNLOAD)
@@ -54,7 +53,7 @@ def fetch_agenda(
         return before
     if Mark.HIDDEN_AGENDA not in (profile_of(game, event.card).marks or ()):
         return before
-    return HiddenAgendas(fetched={**before.fetched, entry.seq: event.card})
+    return HiddenAgendas(fetched=before.fetched.put(entry.seq, event.card))
 
 
 @updates(HiddenAgendas, ActionInitiated, ActionKind.ACTIVATE)
@@ -64,8 +63,10 @@ def activate_agenda(
     """Update when a hidden agenda is activated."""
     if not event.players or event.card not in before.fetched.values():
         return before
-    left = {seq: card for seq, card in before.fetched.items() if card != event.card}
-    return HiddenAgendas(fetched=left)
+    fetched = before.fetched
+    for seq in [seq for seq, card in fetched.items() if card == event.card]:
+        fetched = fetched.drop(seq)
+    return HiddenAgendas(fetched=fetched)
 
 
 @updates(HiddenAgendas, ActionEnded)
@@ -75,5 +76,4 @@ def end_agenda(
     """Update when a special download is over."""
     if event.action not in before.fetched:
         return before
-    left = {seq: card for seq, card in before.fetched.items() if seq != event.action}
-    return HiddenAgendas(fetched=left)
+    return HiddenAgendas(fetched=before.fetched.drop(event.action))

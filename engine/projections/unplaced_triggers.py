@@ -1,10 +1,9 @@
 """Triggers that were used since the last announced step, whose own step is still to be placed."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.model.ids import PlayerId
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -29,7 +28,7 @@ class UnplacedTrigger(Struct, frozen=True, kw_only=True, gc=False):
 class UnplacedTriggers(Struct, frozen=True, kw_only=True, gc=False):
     """By the action whose procedure they belong to, the triggers used since its last step."""
 
-    used: Mapping[int, tuple[UnplacedTrigger, ...]] = {}
+    used: SharedMap[int, tuple[UnplacedTrigger, ...]] = field(default_factory=SharedMap)
 
 
 @updates(UnplacedTriggers, ActionInitiated)
@@ -48,9 +47,8 @@ def use(
                 waits=trigger.waits,
             )
             around = trigger.around.seq
-            after = UnplacedTriggers(
-                used={**after.used, around: (*after.used.get(around, ()), used)}
-            )
+            every = (*after.used.get(around, ()), used)
+            after = UnplacedTriggers(used=after.used.put(around, every))
     return after
 
 
@@ -65,5 +63,4 @@ def enter_step(
     procedure = game.rules.windows.procedures.get(around.event.kind)
     if procedure is None or event.step not in procedure.steps:
         return before
-    kept = {seq: used for seq, used in before.used.items() if seq != around.seq}
-    return UnplacedTriggers(used=kept)
+    return UnplacedTriggers(used=before.used.drop(around.seq))

@@ -1,10 +1,9 @@
 """Cards that were shown during an action that they cannot answer, and wait until it is over."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.model.enums import ActionKind
+from engine.model.shared_map import SharedMap
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -16,14 +15,14 @@ from engine.rules.plays_inside_actions import waits_for
 class WaitingPlays(Struct, frozen=True, kw_only=True, gc=False):
     """By the play of a card, the action that it waits for."""
 
-    plays: Mapping[int, int] = {}
+    plays: SharedMap[int, int] = field(default_factory=SharedMap)
 
 
 @updates(WaitingPlays, ActionInitiated, ActionKind.PLAY)
 def show(game: Game, before: WaitingPlays, entry: Entry, event: ActionInitiated) -> WaitingPlays:
     """Update when a card is played."""
     into = waits_for(game, event)
-    return before if into is None else WaitingPlays(plays={**before.plays, entry.seq: into.seq})
+    return before if into is None else WaitingPlays(plays=before.plays.put(entry.seq, into.seq))
 
 
 @updates(WaitingPlays, CardsMoved)
@@ -41,4 +40,4 @@ def end(game: Game, before: WaitingPlays, entry: Entry, event: ActionEnded) -> W
 def _without(before: WaitingPlays, play: int | None) -> WaitingPlays:
     if play not in before.plays:
         return before
-    return WaitingPlays(plays={seq: into for seq, into in before.plays.items() if seq != play})
+    return WaitingPlays(plays=before.plays.drop(play))

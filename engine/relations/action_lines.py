@@ -47,10 +47,10 @@ class Told(Struct):
     `kinds`: of events.
     """
 
-    moved: set[CardId]
-    others: bool
-    statuses: set[Status]
-    kinds: set[Kind]
+    moved: frozenset[CardId] = frozenset()
+    others: bool = False
+    statuses: frozenset[Status] = frozenset()
+    kinds: frozenset[Kind] = frozenset()
 
 
 class ActionLines:
@@ -77,24 +77,24 @@ class ActionLines:
 
     def _begin(self, seq: int, event: ActionInitiated) -> None:
         self._open[seq] = event
-        self.told[seq] = Told(set(), False, set(), set())
+        self.told[seq] = Told()
 
     def _end(self, seq: int, event: ActionEnded) -> None:
         self._open.pop(event.action, None)
 
     def _effect(self, seq: int, event: Effect) -> None:
         for of in self._actions_of(event):
-            self.told[of].kinds.add(type(event))  # type: ignore[arg-type]
+            self.told[of].kinds |= {type(event)}  # type: ignore[arg-type]
 
     def _status(self, seq: int, event: StatusSet | StatusCleared) -> None:
         for of in self._actions_of(event):
-            self.told[of].statuses.add(event.status)
+            self.told[of].statuses |= {event.status}
 
     def _move(self, seq: int, event: CardsMoved) -> int | None:
         completed = None
         for of in self._actions_of(event):
             told, action = self.told[of], self._open[of]
-            told.moved.update(event.cards)
+            told.moved = told.moved.union(event.cards)
             told.others |= bool(event.others)
             if event.of not in (None, of):
                 continue

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.model.enums import Kept
 from engine.model.ids import PlayerId
-from engine.model.versioned_map import VersionedMap
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Closes, Order, Responses
@@ -33,7 +32,10 @@ class WindowTracker:
         self.rules = rules
         self.kept = kept
         self.windows: list[Window] = []
-        self.open: VersionedMap[WindowKey, int] = VersionedMap()
+        self.open: dict[WindowKey, int] = {}
+        # The same by kind and by action: of actions that never end, as many stay open.
+        self._of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
+        self._of_action: dict[int | None, dict[WindowKey, None]] = {}
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}
         self._closed: dict[WindowKey, int] = {}
@@ -65,7 +67,9 @@ class WindowTracker:
                 rulings=rulings,
             )
         )
-        self.open.put(key, number)
+        self.open[key] = number
+        self._of_kind[kind][key] = None
+        self._of_action.setdefault(action, {})[key] = None
         self._opened[number] = self._heard[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
@@ -99,9 +103,10 @@ class WindowTracker:
 
     def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
         """Close a window, if it is open."""
-        number = self.open.drop(key)
+        number = self.open.pop(key, None)
         if number is None:
             return
+        self._forget(key)
         self._closed[key] = number
         window = self.windows[number]
         self.windows[number] = replace(
@@ -112,6 +117,22 @@ class WindowTracker:
             paused=max(self._now(entry)[1] - self._opened[number][1], 0),
             flags=window.flags + self._silence(window, why, _doing(entry)),
         )
+
+    def open_of_kind(self, kind: WindowKind) -> tuple[WindowKey, ...]:
+        """Return the open windows of a kind, in the order in which they opened."""
+        return tuple(self._of_kind[kind])
+
+    def open_of_action(self, action: int) -> tuple[WindowKey, ...]:
+        """Return the open windows of an action or frame, in the order in which they opened."""
+        return tuple(self._of_action.get(action, ()))
+
+    def _forget(self, key: WindowKey) -> None:
+        kind, action, _ = key
+        del self._of_kind[kind][key]
+        keys = self._of_action[action]
+        del keys[key]
+        if not keys:
+            del self._of_action[action]
 
     def answer(self, key: WindowKey, entry: Entry, player: PlayerId, kind: AnswerKind) -> bool:
         """Return a player answers a window, open or closed; false where there never was one."""

@@ -13,7 +13,7 @@ import msgspec
 from engine.cards.printed import Printed
 from engine.model.errors import Fault
 from recorder.store.connection import form_of
-from recorder.store.schema import VERSION
+from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import (
     SEALED_CARDS,
     SEALED_FILES,
@@ -107,7 +107,7 @@ class _Reader:
 
 def read_library(connection: sqlite3.Connection) -> LibraryRead:
     """Return all cards of a library that are as they were imported, in their order."""
-    if form_of(connection) < VERSION:  # read-only, from before there were digests
+    if form_of(connection) < SEALED_FORM:  # read-only, from before there were digests
         cards = dict(_older(connection))
         return LibraryRead(cards, frozenset(cards), ())
     return _Reader(connection).read()

@@ -149,6 +149,7 @@ class Session(Closeable):
             entries=entries,
             head=self._head,
             library=self._store.path,
+            store=self._store.path,
         )
 
     @property

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
-from recorder.store.migrations import migrate
+from recorder.store.migrations import migrate, prepare
 from recorder.store.schema import APPLICATION_ID, VERSION
 
 
 class DatabaseForm(NamedTuple):
     """A kind of database: what marks its files, how they are migrated, what a user is told.
 
+    `prepare`: does ahead of `migrate`, piece by piece, what would keep other programs waiting.
     `contents`: what a blank one lacks; `source`: how it gets some; `other`: how to name another.
     """
 
@@ -24,6 +25,7 @@ class DatabaseForm(NamedTuple):
     contents: str
     source: str
     other: str
+    prepare: Callable[[sqlite3.Connection], None] = lambda connection: None
 
 
 STORE: Final = DatabaseForm(
@@ -33,6 +35,7 @@ STORE: Final = DatabaseForm(
     contents="matches",
     source="'tricorder import FILE'",
     other="name another file with --db",
+    prepare=prepare,
 )
 SMALLEST: Final = 512  # bytes that a database has, once it has any
 # What SQLite says of files and folders that may only be read.
@@ -218,7 +221,10 @@ def _bring_up_if_allowed(path: Path, timeout: float, form: DatabaseForm) -> None
 
 
 def _bring_up(path: Path, timeout: float, form: DatabaseForm) -> None:
-    """Migrate under one write lock, so that of two programs that create a store one waits."""
+    """Migrate under one write lock, so that of two programs that create a store one waits.
+
+    What can be done ahead of it, others may write in between.
+    """
     with closing(_connect(path, "mode=rw", timeout)) as connection:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -226,6 +232,7 @@ def _bring_up(path: Path, timeout: float, form: DatabaseForm) -> None:
             # The other program is at it. If it is not, the next statement says so.
             if trouble(error) != sqlite3.SQLITE_BUSY:
                 raise
+        form.prepare(connection)
         connection.execute("BEGIN IMMEDIATE")
         if _version(connection, path, form) < form.version:
             form.migrate(connection)

@@ -17,13 +17,13 @@ from recorder.store.schema import (
     EVENTS,
     FIRST_GUARDS,
     IMPORTS,
+    JUDGEMENTS,
     LATER_GUARDS,
     LIBRARY,
     MATCHES,
     RECORDINGS,
-    SEALED,
 )
-from recorder.store.seals import seal_everything
+from recorder.store.sealing import seal_ahead, seal_rest
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -55,14 +55,18 @@ def m004_seals(database: "Database") -> None:
     """Seal matches and card facts as they are now; make room for imports that are under way."""
     connection = database.conn
     connection.execute("DROP TRIGGER IF EXISTS events_never_go")
-    connection.execute("DROP TRIGGER IF EXISTS matches_never_change")
-    for statement in (IMPORTS, LIBRARY, *SEALED):
-        connection.execute(statement)
-    seal_everything(connection)
-    connection.execute(FIRST_GUARDS["matches_never_change"])
+    connection.execute(IMPORTS)
+    connection.execute(LIBRARY)
+    seal_rest(connection)
     for statement in LATER_GUARDS.values():
         connection.execute(statement)
     connection.execute("PRAGMA user_version = 4")
+
+
+def m005_kept_judgements(database: "Database") -> None:
+    """Create the table of judgements that were made already."""
+    database.conn.execute(JUDGEMENTS)
+    database.conn.execute("PRAGMA user_version = 5")
 
 
 def migrations() -> "Migrations":
@@ -74,6 +78,7 @@ def migrations() -> "Migrations":
     registry()(m002_recordings)
     registry()(m003_cards)
     registry()(m004_seals)
+    registry()(m005_kept_judgements)
     return registry
 
 
@@ -87,3 +92,10 @@ def writable(connection: sqlite3.Connection) -> "Database":
 def migrate(connection: sqlite3.Connection) -> None:
     """Apply the migrations that a store lacks, each in a transaction of its own."""
     migrations().apply(writable(connection))
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Do ahead of a migration what takes long, so that it holds the right to write for a moment."""
+    import sqlite_utils.migrations  # noqa: F401
+
+    seal_ahead(connection)

@@ -18,6 +18,7 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     `head`: the digest of the last entry here.
     `broken`: where the record breaks off and why; None for a sound one.
     `library`: the store whose card files have more facts of its cards, where there is one.
+    `store`: the store that holds the match; None for one from a file.
     """
 
     id: str
@@ -26,6 +27,7 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     head: str
     broken: Fault | None = None
     library: Path | None = None
+    store: Path | None = None
 
 
 def recorded_match(

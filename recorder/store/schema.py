@@ -5,7 +5,9 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 4
+VERSION: Final = 5
+# The first form whose matches and card files are sealed.
+SEALED_FORM: Final = 4
 
 MATCHES: Final = """
 CREATE TABLE matches (
@@ -46,6 +48,20 @@ CREATE TABLE recordings (
 ) STRICT
 """
 
+# What was made of a match by a ruleset, so that it need not be made again. No part of any record:
+# rows may be dropped at any time, and one that does not agree with its digest is passed over.
+JUDGEMENTS: Final = """
+CREATE TABLE judgements (
+    match    TEXT NOT NULL REFERENCES matches (id),
+    ruleset  TEXT NOT NULL,
+    made_of  BLOB NOT NULL,  -- SHA-256 over all that it depends on
+    findings BLOB NOT NULL,  -- MessagePack
+    standing BLOB NOT NULL,  -- MessagePack
+    digest   BLOB NOT NULL,  -- SHA-256 over all of the above
+    PRIMARY KEY (match, ruleset)
+) STRICT, WITHOUT ROWID
+"""
+
 # Matches of which some entries are stored and others are still to come: nobody sees them yet.
 IMPORTS: Final = """
 CREATE TABLE imports (
@@ -55,11 +71,16 @@ CREATE TABLE imports (
 """
 
 # Matches are chained in their order, card facts by their file, and card files by the one seal.
+# Each is a table, its column, and what adds it.
 SEALED: Final = (
-    "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
-    "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
+    ("matches", "seal", "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''"),
+    ("cards", "digest", "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''"),
+    (
+        "cards",
+        "words_digest",
+        "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
+    ),
+    ("card_files", "seal", "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''"),
 )
 LIBRARY: Final = """
 CREATE TABLE library (

@@ -29,16 +29,8 @@ FROM cards LEFT JOIN card_words ON card_words.rowid = cards.id ORDER BY cards.id
 SEALED_FILES: Final = """
 SELECT id, path, digest, edition, imported_at, seal FROM card_files ORDER BY id
 """
-_SEAL_MATCH: Final = "UPDATE matches SET seal = ? WHERE rowid = ?"
-_SEAL_CARD: Final = "UPDATE cards SET digest = ? WHERE id = ?"
-_SEAL_WORDS: Final = "UPDATE cards SET words_digest = ? WHERE id = ?"
 _SEAL_FILE: Final = "UPDATE card_files SET seal = ? WHERE id = ?"
 _SEAL_LIBRARY: Final = "INSERT OR REPLACE INTO library (only, seal) VALUES (1, ?)"
-_OLD_MATCHES: Final = """
-SELECT matches.rowid, id, added_at,
-    (SELECT local_digest FROM events WHERE match = id AND seq = 1)
-FROM matches ORDER BY matches.rowid
-"""
 _CARD_DIGESTS: Final = "SELECT file, digest, words_digest FROM cards ORDER BY id"
 
 
@@ -79,29 +71,6 @@ def file_seal(told: Sequence[Value], cards: Iterable[CardDigests]) -> bytes:
 def library_seal(files: Iterable[Value]) -> bytes:
     """Return the seal over the seals of all card files in their order."""
     return _digest(*files)
-
-
-def seal_everything(connection: sqlite3.Connection) -> None:
-    """Seal an older store as it is now, in the transaction that is open."""
-    last = START
-    seals = []
-    for row, match, added_at, first in connection.execute(_OLD_MATCHES):
-        last = match_seal(last, match, added_at, first)
-        seals.append((last, row))
-    connection.executemany(_SEAL_MATCH, seals)
-    try:
-        cards = connection.execute(SEALED_CARDS).fetchall()
-        words = connection.execute(SEALED_WORDS).fetchall()
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
-            raise
-        return  # matches do not suffer by it; what has no digest is said to have none
-    facts = [(card_digest(*told), card) for card, _, *told, _, _ in cards]
-    connection.executemany(_SEAL_CARD, facts)
-    connection.executemany(
-        _SEAL_WORDS, [(words_digest(*told), card) for card, *told, _, _ in words]
-    )
-    seal_library(connection)
 
 
 def seal_library(connection: sqlite3.Connection) -> None:

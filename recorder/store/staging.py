@@ -19,9 +19,9 @@ from recorder.store.rows import ADD_ENTRY, Row
 AT_ONCE: Final = 400
 # Entries of a piece between two looks at the clock, and the seconds that a piece may take.
 _BATCH: Final = 50
-_PIECE: Final = 0.012
+PIECE: Final = 0.012
 # Somebody who waits for a lock looks again after 25 ms at the latest, once he has waited for 80.
-_PAUSE: Final = 0.03
+PAUSE: Final = 0.03
 _BEGIN: Final = "INSERT INTO imports (match, begun_at) VALUES (?, ?)"
 _END: Final = "DELETE FROM imports WHERE match = ?"
 _BEGUN: Final = "SELECT match FROM imports"
@@ -89,7 +89,7 @@ def _store(connection: sqlite3.Connection, rows: Iterator[Row]) -> None:
     while row is not None:
         begun = time.monotonic()
         with transaction(connection):
-            until = time.monotonic() + _PIECE
+            until = time.monotonic() + PIECE
             while row is not None and time.monotonic() < until:
                 for _ in range(_BATCH):
                     connection.execute(ADD_ENTRY, row)
@@ -97,11 +97,11 @@ def _store(connection: sqlite3.Connection, rows: Iterator[Row]) -> None:
                     if row is None:
                         break
         # Where a piece takes long, the machine has much to do, and others wait longer for a turn.
-        time.sleep(max(_PAUSE, 2 * (time.monotonic() - begun)))
+        time.sleep(max(PAUSE, 2 * (time.monotonic() - begun)))
 
 
 def _remove(connection: sqlite3.Connection, match: str) -> None:
     """Remove the entries of an import from their end, so that a kill leaves no gap."""
     while connection.execute(_REMOVE, {"match": match}).rowcount:
-        time.sleep(_PAUSE / 4)
+        time.sleep(PAUSE / 4)
     connection.execute(_END, (match,))

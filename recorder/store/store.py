@@ -29,7 +29,7 @@ from recorder.store.database_file import notices
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
-from recorder.store.schema import VERSION
+from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import LAST_SEAL, match_seal
 from recorder.store.soundness import faults_of, unended_imports
 from recorder.store.staging import AT_ONCE, remove_abandoned, stage, transaction
@@ -170,7 +170,7 @@ class Store(Closeable):
         name = self.find(match)
         with refusing(self.path):
             log = read(self._connection, name)
-        return msgspec.structs.replace(log, library=self.path)
+        return msgspec.structs.replace(log, library=self.path, store=self.path)
 
     def verify(self, match: str, head: str | None = None) -> Verification:
         """Return whether a match is as it was recorded; `head` is one that the user noted."""
@@ -183,7 +183,7 @@ class Store(Closeable):
         """Return whether all that matches share is as this program left it."""
         with reading(self.path):
             notes = notices(self.path)
-            if form_of(self._connection) < VERSION:
+            if form_of(self._connection) < SEALED_FORM:
                 return StoreCheck(path=str(self.path), notes=(*notes, OLDER))
             found = faults_of(self._connection)
             notes += unended_imports(self._connection)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.checks.framework.response_times import ResponseTimes
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import JudgementResult
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.time_quality import Timekeeping, told_beside
@@ -46,7 +46,7 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def held(
-    order: Sequence[Entry], judgement: Judgement, players: Sequence[PlayerId] = ()
+    order: Sequence[Entry], judgement: JudgementResult, players: Sequence[PlayerId] = ()
 ) -> TimeCharged:
     """Return the time between entries, charged to whomever play waited for under a ruleset.
 
@@ -100,7 +100,7 @@ class Spending(NamedTuple):
     struck: int
 
 
-def spending(timeline: Timeline, judgement: Judgement, seq: int) -> Spending:
+def spending(timeline: Timeline, judgement: JudgementResult, seq: int) -> Spending:
     """Return how the time of a match was spent up to an entry, under a ruleset."""
     order = timeline.fold(seq).order
     timekeeping = Timekeeping(order)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import JudgementResult
 from engine.standing.window import Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.judgement.disputes import QUIET, disputes_of
 from replay.render.log import STRUCK_MARK
@@ -23,7 +23,7 @@ from replay.timeline.timeline import Timeline
 
 def window_rows(
     timeline: Timeline,
-    judgement: Judgement,
+    judgement: JudgementResult,
     windows: Iterable[Window],
     disputes: Mapping[int, tuple[int, ...]],
 ) -> Iterator[Row]:
@@ -50,12 +50,12 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
 
 
 class _WindowRows:
-    def __init__(self, timeline: Timeline, judgement: Judgement) -> None:
+    def __init__(self, timeline: Timeline, judgement: JudgementResult) -> None:
         self._timeline = timeline
         self._order = judgement.ruleset.windows.response.order
         self._cells = len(str(len(judgement.windows)))
         self._indent = self._cells + 1 + INDENT
-        self._last = max(judgement.conditions)
+        self._last = judgement.last
         self._haste = {
             finding.seqs[1]: finding.response_time
             for finding in judgement.findings

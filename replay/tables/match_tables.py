@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import JudgementResult
 from engine.model.errors import InputError
 from engine.record.events.cards import CardDeclared
 from engine.record.events.match import MatchStarted
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.judge_match import judge_match, rules_of
+from replay.judgement.judge_match import rules_of
+from replay.judgement.kept_judgements import judged_result
 from replay.judgement.precedents import rulings_given, settled_by
 from replay.judgement.time_charged import Spending, spending
 from replay.render.summary import date_of
@@ -51,18 +52,18 @@ def match_tables(timeline: Timeline, stamp: str) -> Tables:
     }
 
 
-def _judged(timeline: Timeline) -> Judgement | None:
+def _judged(timeline: Timeline) -> JudgementResult | None:
     try:
         rules = rules_of(timeline)
     except InputError:
         return None
-    return judge_match(timeline, rules)
+    return judged_result(timeline, rules)
 
 
 def _match_row(
     timeline: Timeline,
     started: MatchStarted,
-    judgement: Judgement | None,
+    judgement: JudgementResult | None,
     spent: Spending | None,
 ) -> TableRow:
     ended = timeline.snapshot(timeline.last).table.ended

@@ -14,6 +14,7 @@ import msgspec
 
 from tests.bench import (
     archive,
+    counts,
     exporting,
     growth,
     judging,
@@ -66,12 +67,18 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--short", action="store_true", help="few rounds, no 100,000 events")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     parser.add_argument("--only", choices=GROUPS, action="append", help="one group; repeatable")
+    counting = parser.add_argument_group("calls for an entry, in place of the table")
+    counting.add_argument("--counts", action="store_true", help="1 where a stage grew by over 5 %%")
+    counting.add_argument("--write", action="store_true", help="store what is counted")
+    counting.add_argument("--instructions", action="store_true", help="too, by valgrind: minutes")
     return parser.parse_args()
 
 
 def main() -> None:
     """Measure, and print the table as it grows, or JSON at the end."""
     asked = arguments()
+    if asked.counts:
+        sys.exit(counts.report(write=asked.write, counted_too=asked.instructions))
     if not asked.json:
         print(HEADING, flush=True)  # noqa: T201
     with tempfile.TemporaryDirectory() as folder:

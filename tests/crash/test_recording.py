@@ -11,7 +11,8 @@ def test_nothing_acknowledged_is_lost_to_a_kill() -> None:
 
     assert tally.wrong == []
     assert tally.present >= tally.acknowledged > 0
-    assert tally.restarts > 5
+    # Kills of the start itself leave nothing to go on with.
+    assert tally.restarts > 2
 
 
 @pytest.mark.parametrize(

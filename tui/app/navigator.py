@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # What can only be stepped to once the match is judged.
 JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.ANY_WINDOW, Landmark.STOP})
+# What playing may halt at.
+HALTS: Final = (Landmark.DISPUTE, Landmark.FINDING, Landmark.WINDOW)
 
 
 class Destination(NamedTuple):
@@ -118,6 +120,17 @@ class Navigator:
         """Go to an entry with a finding."""
         judged = self.judging.judged if telling else None
         return Destination(seq, "" if judged is None else judged.finding_text(seq))
+
+    def halts(self, seq: int) -> bool:
+        """Return whether an entry is worth a halt: a dispute, a finding, a window's verdict."""
+        return any(seq in self.landmarks.seqs.get(landmark, ()) for landmark in HALTS)
+
+    def worth_a_halt(self, seq: int) -> str:
+        """Return in words why playing halts at an entry."""
+        judged = self.judging.judged
+        found = judged.finding_text(seq) if judged is not None else ""
+        verdict = judged.window_text(seq) if judged is not None else ""
+        return f"halted: {found or verdict or self.timeline.words(seq)}"
 
     def references(self, seq: int) -> tuple[int, ...]:
         """Return the entries that this one is about."""

@@ -3,24 +3,36 @@
 from collections.abc import Callable
 from typing import Final
 
+from replay.text.times import duration_text
+
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 # Where a record has no time for an entry, and what is left of a long wait when those are skipped.
 FIXED_MS: Final = 1_000
 LONG_MS: Final = 10_000
+# A wait of so long is counted on the screen while it lasts.
+COUNTED_MS: Final = 2_000
 
 
 class Playback:
     """Plays a record: `gap` gives the milliseconds from one entry to the next, None if unknown.
 
+    `halts`: whether an entry is worth a halt, which playing makes there while `halting` is on.
     Each entry is due at a moment reckoned from the last one, never from when it was shown, so that
     slow drawing does not add up. Moments are seconds of a clock that never runs back.
     """
 
-    def __init__(self, gap: Callable[[int], int | None], last: int) -> None:
+    def __init__(
+        self,
+        gap: Callable[[int], int | None],
+        last: int,
+        halts: Callable[[int], bool] = lambda seq: False,
+    ) -> None:
         self.gap = gap
         self.last = last
+        self.halts = halts
         self.speed = 1.0
         self.skipping = False
+        self.halting = False
         self.due: float | None = None
         self.from_seq = 0
 
@@ -39,10 +51,11 @@ class Playback:
         self.due = None
 
     def advance(self, now: float) -> int:
-        """Return the entry that is due by now; playing stops at the last one."""
+        """Return the entry that is due by now; playing stops at the last, and where it halts."""
         while self.due is not None and self.due <= now:
             self.from_seq += 1
-            self.due = self.due + self.wait(self.from_seq) if self.from_seq < self.last else None
+            over = self.from_seq >= self.last or (self.halting and self.halts(self.from_seq))
+            self.due = None if over else self.due + self.wait(self.from_seq)
         return self.from_seq
 
     def change(self, by: int, now: float) -> None:
@@ -60,8 +73,8 @@ class Playback:
             gap = FIXED_MS
         return gap / 1000 / self.speed
 
-    def words(self) -> str:
-        """Return the speed in words, and whether the times of the record are followed here."""
+    def words(self, now: float) -> str:
+        """Return speed and mode in words, and how much of a long wait is over."""
         gap = self.gap(self.from_seq)
         if gap is None:
             how = "no time recorded, 1 s per step"
@@ -69,4 +82,16 @@ class Playback:
             how = "long waits skipped"
         else:
             how = "recorded pace"
-        return f"playing x{self.speed:g}, {how}"
+        doing = "playing" if self.running else "space plays"
+        return (
+            f"{doing} x{self.speed:g}, {how}{', halts' if self.halting else ''}{self.waited(now)}"
+        )
+
+    def waited(self, now: float) -> str:
+        """Return how much of a wait is over, in seconds of the record; empty in a short one."""
+        gap = self.gap(self.from_seq)
+        short = gap is None or gap < COUNTED_MS or (self.skipping and gap > LONG_MS)
+        if gap is None or short or self.due is None:
+            return ""
+        over = gap - max(self.due - now, 0) * 1000 * self.speed
+        return f", {duration_text(int(over) // 1000 * 1000)} of {duration_text(gap // 1000 * 1000)}"

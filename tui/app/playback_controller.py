@@ -17,12 +17,16 @@ class PlaybackController:
     """Plays and pauses; its `timer` ticks only while the match is played."""
 
     class EntryDue(Message, bubble=False):
-        """The time of an entry has come; `after` is the one that was shown before it."""
+        """The time of an entry has come; `after` is the one that was shown before it.
 
-        def __init__(self, seq: int, after: int) -> None:
+        `halted`: playing stops here, because the entry is worth a halt.
+        """
+
+        def __init__(self, seq: int, after: int, *, halted: bool) -> None:
             super().__init__()
             self.seq = seq
             self.after = after
+            self.halted = halted
 
     class PaceChanged(Message, bubble=False):
         """The match is played at another pace, as these words say; without any, it is not."""
@@ -36,6 +40,26 @@ class PlaybackController:
         self.timer: Timer | None = None
         self._post = post
         self._told = ""
+
+    def press(self, what: str, seq: int) -> str:
+        """Do what a key says at an entry: pause (or play), faster, slower, skip, halt.
+
+        Returns how the match would be played, where a key changed that before it is; else nothing.
+        """
+        match what:
+            case "pause":
+                self.play_or_pause(seq)
+            case "faster" | "slower":
+                self.change(1 if what == "faster" else -1)
+            case "skip":
+                self.skip(seq)
+            case _:
+                self.pace.halting = not self.pace.halting
+                self._tell()
+        if self.pace.running or what == "pause":
+            return ""
+        self.pace.from_seq = seq
+        return self.pace.words(time.monotonic())
 
     def play_or_pause(self, seq: int) -> None:
         """Play on from an entry, or pause."""
@@ -70,13 +94,14 @@ class PlaybackController:
         after = self.pace.from_seq
         seq = self.pace.advance(time.monotonic())
         if seq != after:
-            self._post(self.EntryDue(seq, after))
+            halted = not self.pace.running and self.pace.halting and self.pace.halts(seq)
+            self._post(self.EntryDue(seq, after, halted=halted))
         self._tell()
 
     def _tell(self) -> None:
         """Post the pace if it changed, and run the timer only while playing."""
         running = self.pace.running
-        words = self.pace.words() if running else ""
+        words = self.pace.words(time.monotonic()) if running else ""
         if words != self._told:
             self._told = words
             self._post(self.PaceChanged(words))

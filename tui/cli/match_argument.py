@@ -52,22 +52,40 @@ def verdict(*timelines: Timeline) -> int:
 
     They stand on standard error. Return the command's exit code.
     """
+    return report(bad_news(*timelines))
+
+
+def report(messages: Sequence[str]) -> int:
+    """Report bad news on standard error. Return the command's exit code."""
+    for message in messages:
+        _report(message)
+    return BAD_NEWS if messages else 0
+
+
+def bad_news(*timelines: Timeline) -> list[str]:
+    """Return in words what records break off, and what card facts are not as they were."""
     broken = dict.fromkeys(
         (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
     )
-    for match, fault in broken:
-        _report(f"the record of {match} breaks off; only the part before that is shown: {fault}")
+    messages = [
+        f"the record of {match} breaks off; only the part before that is shown: {fault}"
+        for match, fault in broken
+    ]
     faults = dict.fromkeys(fault for timeline in timelines for fault in timeline.card_faults)
-    report_card_faults(tuple(faults))
-    return BAD_NEWS if broken or faults else 0
+    return messages + _in_words(tuple(faults))
 
 
 def report_card_faults(faults: Sequence[Fault]) -> None:
     """Report what of the card files was not used because it cannot be relied on."""
-    for fault in faults[:MOST]:
-        _report(f"not used: {fault}")
+    report(_in_words(faults))
+
+
+def _in_words(faults: Sequence[Fault]) -> list[str]:
+    messages = [f"not used: {fault}" for fault in faults[:MOST]]
     if len(faults) > MOST:
-        _report(f"and {len(faults) - MOST} more in the card files; 'tricorder verify' lists them")
+        more = len(faults) - MOST
+        messages.append(f"and {more} more in the card files; 'tricorder verify' lists them")
+    return messages
 
 
 def _report(message: str) -> None:

@@ -15,17 +15,46 @@ Item = TypeVar("Item")
 
 def progress(items: Sequence[Item], noun: str) -> Iterator[Item]:
     """Yield the items one by one; if it takes long, show on a terminal how far it is."""
-    begun = time.monotonic()
-    shown = False
+    shown = _Shown(noun, len(items))
     for number, item in enumerate(items, 1):
-        if sys.stderr.isatty() and len(items) > 1 and time.monotonic() - begun > _PATIENCE:
-            sys.stderr.write(f"{_CLEAR}{noun} {number} of {len(items)}")
-            sys.stderr.flush()
-            shown = True
+        shown.write(number)
         yield item
-        if shown:
+        shown.clear()
+
+
+def progress_of(results: Iterator[Item], noun: str, number: int) -> Iterator[Item]:
+    """Yield so many results as each is done; show as `progress` does while one is awaited."""
+    shown = _Shown(noun, number)
+    for place in range(1, number + 1):
+        shown.write(place)
+        result = next(results)
+        shown.clear()
+        yield result
+
+
+class _Shown:
+    """A line on a terminal that says how far work is that takes long."""
+
+    def __init__(self, noun: str, number: int) -> None:
+        self._noun = noun
+        self._number = number
+        self._begun = time.monotonic()
+        self._shown = False
+
+    def write(self, place: int) -> None:
+        """Write at which item the work is, where there are several and it takes long."""
+        late = time.monotonic() - self._begun > _PATIENCE
+        if late and self._number > 1 and sys.stderr.isatty():
+            sys.stderr.write(f"{_CLEAR}{self._noun} {place} of {self._number}")
+            sys.stderr.flush()
+            self._shown = True
+
+    def clear(self) -> None:
+        """Clear the line, for what is printed in its place."""
+        if self._shown:
             sys.stderr.write(_CLEAR)
             sys.stderr.flush()
+            self._shown = False
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from engine.checks.framework.check import checks, rulings_of
 from engine.checks.framework.finding import Finding
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
-from engine.model.versioned_map import VersionedMap
 from engine.projections.state import State
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import Lineage
@@ -17,7 +16,7 @@ from engine.rules.game import Game
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 
-Memory: TypeAlias = VersionedMap[type[State], State]
+Memory: TypeAlias = dict[type[State], State]
 _State = TypeVar("_State", bound=State)
 
 # What a check yields; None where the ruleset does not have what it reports.
@@ -35,7 +34,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
     lineage: Lineage
     game: Game
     tracker: WindowTracker
-    memory: Memory = msgspec.field(default_factory=VersionedMap)
+    memory: Memory = msgspec.field(default_factory=dict)
     seq: int = 0
 
     def state(self, kind: type[_State]) -> _State:

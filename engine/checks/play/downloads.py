@@ -61,7 +61,7 @@ def special_download_kept(
     if isinstance(event, ActionInitiated):
         if event.players and is_special(ctx.game, event):
             yield _report(ctx, "special-download-kept", entry, event)
-    elif event.of in ctx.state(SpecialDownloads).actions:
+    elif event.of is not None and event.of in ctx.state(SpecialDownloads).actions:
         download = ctx.game.played[event.of]
         if download.destination is not None and download.destination.kind is PlaceKind.HAND:
             return  # announced, and reported, when it began

@@ -36,9 +36,7 @@ def tails(board: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
     if form.event is ActionInitiated and "kind" in findings:
         kind = findings["kind"].value
         if kind in BRINGING and set(findings) <= {"players", "kind", "card"}:
-            yield from _brought(
-                board, kind, findings["card"].value[0] if "card" in findings else None
-            )
+            yield from _brought(board, kind, _card(findings))
         elif kind in TAKING_PART and set(findings) <= {"players", "kind", "participants"}:
             yield from _goes(board, kind, findings)
         yield from _claims(board, kind, findings)
@@ -57,9 +55,10 @@ def _claims(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterato
     """Yield the right by which a second card is played in a turn, the turn's card play first."""
     plays = card_plays(board.context)
     turn = board.context.edition is Edition.FIRST and board.action is None
-    if kind not in _COUNTED or not turn or "claims" in findings or "card" not in findings:
+    card = _card(findings)
+    if kind not in _COUNTED or not turn or "claims" in findings or card is None:
         return
-    sort, _ = _sort(board, findings["card"].value[0])
+    sort, _ = _sort(board, card)
     if (plays.normal or plays.unclaimed) and sort not in ANY_TIME:
         rights = ("claims free play", "claims normal play")
         yield from rights if plays.normal else reversed(rights)
@@ -76,6 +75,12 @@ def _goes(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[
         cards, _, where = rest.partition(" to ")
         if verb == plural(kind) and set(named) < set(cards.split(", ")):
             yield f"to {where}"
+
+
+def _card(findings: Clauses) -> Mention | None:
+    """Return the card that a line names; None where it names none, or an entry in its place."""
+    named = findings["card"].value[0] if "card" in findings else None
+    return named if isinstance(named, Mention) else None
 
 
 def _brought(board: BoardSummary, kind: ActionKind, card: Mention | None) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Attempts for which somebody found that the affiliation does not match."""
 
+from engine.model.shared_map import SharedMap
 from engine.projections.affiliation_checks import UnmatchedAttempts
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -10,7 +11,7 @@ turn 1 A
 A attempts ex with p1
   > checked ex not met about "the affiliation"
 """
-UNMATCHED = UnmatchedAttempts(checked_at={BEFORE + 2: BEFORE + 3})
+UNMATCHED = UnmatchedAttempts(checked_at=SharedMap({BEFORE + 2: BEFORE + 3}))
 
 
 def test_an_affiliation_that_does_not_match_is_noted_until_another_check() -> None:

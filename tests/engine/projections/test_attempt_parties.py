@@ -1,5 +1,6 @@
 """Who set out on each attempt from aboard what, and which attempts a card ended."""
 
+from engine.model.shared_map import SharedMap
 from engine.projections.attempt_parties import AttemptParties, EndedAttempts
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -16,7 +17,7 @@ ATTEMPT = BEFORE + 4
 
 def test_each_member_is_remembered_with_what_he_was_aboard() -> None:
     found = states(AttemptParties, BODY)
-    assert found[4] == AttemptParties(aboard={ATTEMPT: {"p1": "e", "p2": None}})
+    assert found[4] == AttemptParties(aboard=SharedMap({ATTEMPT: {"p1": "e", "p2": None}}))
     assert found[-1] is found[4]
 
 

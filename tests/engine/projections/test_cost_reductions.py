@@ -1,5 +1,6 @@
 """Which cost each look at hidden cards lowered first."""
 
+from engine.model.shared_map import SharedSet
 from engine.projections.cost_reductions import CostReductions
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -11,7 +12,7 @@ BODY = LOOK + "> A pays 1 counters because #s\n> A pays 2 counters because #s\n"
 
 def test_the_first_cost_that_a_look_lowers_is_remembered() -> None:
     found = states(CostReductions, BODY, RULES)
-    assert found[2] == CostReductions(looks=frozenset({BEFORE + 2}))
+    assert found[2] == CostReductions(looks=SharedSet({BEFORE + 2}))
     assert found[3].lowered == found[4].lowered == {BEFORE + 2: BEFORE + 3}
 
 

@@ -1,5 +1,6 @@
 """How many dilemmas were drawn and stacked, and what became of each."""
 
+from engine.model.shared_map import SharedMap
 from engine.projections.dilemma_stacks import DilemmasDrawn, DilemmasMet, TotalsSpent
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -15,7 +16,7 @@ COSTS = "> d1 cost = 2\n" + ATTEMPT + "  A encounters d1 with p1\n  overcome\n"
 def test_dilemmas_drawn_and_stacked_are_counted_by_attempt() -> None:
     assert states(DilemmasDrawn, DRAWN, RULES)[-1].drawn == {SEQ: 2}
     found = states(DilemmasDrawn, STACKED, RULES)[-1]
-    assert (found.drawn, found.stacked) == ({SEQ: 2}, {SEQ: 2})
+    assert found.drawn == found.stacked == {SEQ: 2}
 
 
 def test_draws_of_other_cards_are_not() -> None:
@@ -46,7 +47,7 @@ def test_a_dilemma_that_fails_its_check_is_known_to_have_failed() -> None:
 
 def test_a_dilemma_is_faced_and_then_overcome() -> None:
     found = states(DilemmasMet, ATTEMPT + "  A encounters d1 with p1\n  overcome\n", RULES)
-    assert found[3] == DilemmasMet(faced=frozenset({"d1"}), by_attempt={SEQ: ("d1",)})
+    assert found[3] == DilemmasMet(faced=frozenset({"d1"}), by_attempt=SharedMap({SEQ: ("d1",)}))
     assert found[4].overcome == {"d1"}
 
 

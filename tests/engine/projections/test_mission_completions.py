@@ -41,7 +41,8 @@ def test_the_first_answer_to_the_completion_comes_before_its_points() -> None:
 def test_an_answer_to_a_failure_is_kept_apart() -> None:
     body = ATTEMPT + '  B uses k when "fails a mission attempt"; done\n'
     found = states(MissionCompletions, body, RULES)[-1]
-    assert (found.answered, [*found.answered_as_failed]) == ({}, [SEQ])
+    assert found.answered == {}
+    assert [*found.answered_as_failed] == [SEQ]
 
 
 def test_a_back_up_takes_points_and_check_back() -> None:

@@ -1,5 +1,6 @@
 """What became of card plays and encounters."""
 
+from engine.model.shared_map import SharedMap, SharedSet
 from engine.projections.play_results import DilemmaPoints, PlayResults
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -24,7 +25,7 @@ def test_plays_are_carried_out_or_come_to_nothing() -> None:
     assert found.done == {SECOND}
     assert found.undone == found.nullified == {FIRST}
     left = states(PlayResults, PLAY + "  withdrawn\n")[-1]
-    assert left == PlayResults(answers={FIRST: (SECOND,)}, undone=frozenset({SECOND}))
+    assert left == PlayResults(answers=SharedMap({FIRST: (SECOND,)}), undone=SharedSet({SECOND}))
 
 
 def test_an_encounter_counts_where_it_is_nullified() -> None:
@@ -40,4 +41,4 @@ def test_the_last_points_of_a_dilemma_count() -> None:
 
 def test_a_back_up_takes_the_end_of_a_play_back() -> None:
     found = after_back_up(PlayResults, PLAY + "  resolved\n", to=3)
-    assert found == PlayResults(answers={FIRST: (SECOND,)})
+    assert found == PlayResults(answers=SharedMap({FIRST: (SECOND,)}))

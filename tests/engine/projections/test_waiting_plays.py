@@ -1,5 +1,6 @@
 """Cards shown during an action that they cannot answer."""
 
+from engine.model.shared_map import SharedMap
 from engine.projections.waiting_plays import WaitingPlays
 from tests.interpretations import BEFORE
 from tests.states import after_back_up, states
@@ -10,7 +11,7 @@ turn 1 A
 A beams p1 to planet ex
   B plays s on e as #s
 """
-WAITS = WaitingPlays(plays={BEFORE + 4: BEFORE + 3})
+WAITS = WaitingPlays(plays=SharedMap({BEFORE + 4: BEFORE + 3}))
 
 
 def test_a_card_that_cannot_answer_waits() -> None:

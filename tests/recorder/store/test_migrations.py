@@ -15,6 +15,9 @@ from recorder.store.store import Store
 from tests.recorder.store.stored import match, note
 from tests.recorder.store.test_older_forms import FORMS, HEAD, NAME, form
 
+# The tables, indexes and guards that a store of each form still lacks.
+CREATED = {1: 15, 2: 14, 3: 10, 4: 1, VERSION: 0}
+
 
 class MigrationEndedError(Exception):
     """What ends a migration."""
@@ -77,7 +80,7 @@ def test_an_older_store_stays_as_it_was_and_is_brought_up_the_next_time(
         assert kept == 6
 
     created = [statement for statement in ended if "CREATE" in statement]
-    assert len(created) >= 4 * (before < VERSION)
+    assert len(created) == CREATED[before]
     with Store.open(path) as store:
         assert store.verify(NAME, HEAD).intact
         assert store.check().faults == ()

@@ -127,7 +127,13 @@ def test_every_migration_is_counted_in_the_version() -> None:
         applied = connection.execute("SELECT name FROM _sqlite_migrations").fetchall()
 
     assert version == (VERSION,)
-    names = ["m001_matches_and_events", "m002_recordings", "m003_cards", "m004_seals"]
+    names = [
+        "m001_matches_and_events",
+        "m002_recordings",
+        "m003_cards",
+        "m004_seals",
+        "m005_kept_judgements",
+    ]
     assert len(names) == VERSION
     assert [name for (name,) in applied] == names
     assert repr(migrations()) == f"<Migrations 'tricorder': [{', '.join(names)}]>"

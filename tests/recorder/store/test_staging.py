@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
     """Do something between two pieces of an import, which are small ones."""
-    monkeypatch.setattr(staging, "_PIECE", 0.001)
+    monkeypatch.setattr(staging, "PIECE", 0.001)
     monkeypatch.setattr("time.sleep", lambda seconds: act())
 
 

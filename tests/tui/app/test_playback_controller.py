@@ -78,3 +78,27 @@ def test_playing_goes_on_from_where_the_user_went(
     later(9)
     player.tick()
     assert due(posted) == [(1, 2)]
+
+
+def test_where_it_halts_is_posted_with_the_entry(
+    posted: list[Message], later: Callable[[float], None]
+) -> None:
+    player = PlaybackController(Playback(lambda _: 1_000, LAST, {3}.__contains__), posted.append)
+    assert player.press("halt", 1) == "space plays x1, recorded pace, halts"
+    assert player.press("pause", 1) == ""
+    for _ in range(3):
+        later(1)
+        player.tick()
+    entries = [message for message in posted if isinstance(message, PlaybackController.EntryDue)]
+    assert [(message.seq, message.halted) for message in entries] == [(2, False), (3, True)]
+
+
+def test_a_key_that_changes_how_it_is_played_says_so_before_it_is(
+    player: PlaybackController,
+) -> None:
+    assert player.press("faster", 1) == "space plays x2, recorded pace"
+    assert player.press("slower", 1) == "space plays x1, recorded pace"
+    assert player.press("skip", 1) == "space plays x1, long waits skipped"
+    assert player.press("skip", 1) == "space plays x1, recorded pace"
+    assert player.press("pause", 1) == ""
+    assert player.press("faster", 1) == ""

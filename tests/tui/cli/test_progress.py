@@ -4,7 +4,7 @@ import time
 import pytest
 
 import tui.cli.progress
-from tui.cli.progress import progress, working
+from tui.cli.progress import progress, progress_of, working
 
 
 class _Terminal(io.StringIO):
@@ -49,3 +49,15 @@ def test_work_that_is_over_soon_and_files_are_told_nothing(
         with working("reading a file"):
             pass
         assert stream.getvalue() == ""
+
+
+def test_nothing_is_shown_where_a_result_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = _Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(tui.cli.progress, "_PATIENCE", -1)
+    shown = []
+    for result in progress_of(iter("abc"), "match", 3):
+        terminal.write(result)
+        shown.append(terminal.getvalue())
+    assert shown[-1].endswith("\r\x1b[Kmatch 3 of 3\r\x1b[Kc")
+    assert terminal.getvalue() == shown[-1]

@@ -115,15 +115,29 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
     ),
     AppCommand(
-        "space", "Play or pause", "Play at the pace of the record, or pause", "play", "Play", "play"
+        "space",
+        "Play or pause",
+        "Play at the pace of the record, or pause",
+        "play('pause')",
+        "Play",
+        "play",
     ),
-    AppCommand("plus,equals_sign", "Faster", "Double the speed, up to x16", "pace(1)", "Play"),
-    AppCommand("minus", "Slower", "Halve the speed, down to x0.25", "pace(-1)", "Play"),
+    AppCommand(
+        "plus,equals_sign", "Faster", "Double the speed, up to x16", "play('faster')", "Play"
+    ),
+    AppCommand("minus", "Slower", "Halve the speed, down to x0.25", "play('slower')", "Play"),
     AppCommand(
         "z",
         "Skip long waits",
         "Shorten waits of more than 10 s to 1 s, or stop that",
-        "skip",
+        "play('skip')",
+        "Play",
+    ),
+    AppCommand(
+        "Z",
+        "Halt",
+        "Halt where there is a dispute, a finding or a window with a verdict, or stop that",
+        "play('halt')",
         "Play",
     ),
     AppCommand("escape", "Library", "Go back to the list of matches", "library", "Program"),

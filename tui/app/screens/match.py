@@ -86,8 +86,9 @@ class MatchScreen(Screen[None]):
         self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
         self.follower = Follower(following, post)
         self.follow_at_once = follow
-        self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
+        halts = self.navigator.halts
+        self.player = PlaybackController(Playback(timeline.pace, timeline.last, halts), post)
         self.study = StudyController(timeline, post)
         self.copier = MomentCopy(lambda text: self.app.copy_to_clipboard(text))
         self.panels = MatchPanels(timeline)
@@ -177,6 +178,8 @@ class MatchScreen(Screen[None]):
         """Go to the entry that is due, unless the user has gone elsewhere meanwhile."""
         if self.seq == message.after:
             self.seq = message.seq
+            if message.halted:
+                self.say(self.navigator.worth_a_halt(message.seq))
 
     def on_playback_controller_pace_changed(self, message: PlaybackController.PaceChanged) -> None:
         """Show at which pace the match is played."""
@@ -321,18 +324,9 @@ class MatchScreen(Screen[None]):
         if self.follower.at_end:
             self.action_last()
 
-    def action_play(self) -> None:
-        """Play, or pause."""
-        self.say("")
-        self.player.play_or_pause(self.seq)
-
-    def action_pace(self, by: int) -> None:
-        """Play faster, or slower."""
-        self.player.change(by)
-
-    def action_skip(self) -> None:
-        """Skip long waits, or keep them."""
-        self.player.skip(self.seq)
+    def action_play(self, what: str) -> None:
+        """Play or pause, change the speed, skip long waits, or halt where there is something."""
+        self.say(self.player.press(what, self.seq))
 
     def action_ruleset(self) -> None:
         """Judge by the next ruleset of the edition, and show what it finds."""

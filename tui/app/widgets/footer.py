@@ -46,7 +46,7 @@ class Footer(RowList, can_focus=False):
         if self.told:
             return self.told[index]
         if self.pace:
-            return row(Span(self.pace, Style.OPEN), ": space pauses, + faster, - slower")
+            return row(Span(self.pace, Style.OPEN), ": space pauses, + - speed")
         return row(*(piece for keys, word in self.shown() for piece in _pieces(keys, word)))
 
     def shown(self) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ TITLE = 12
 class HeadingPanel(RowList, can_focus=False):
     """Says the title, `live` (whether it is recorded), the turn, `ruled` (by what), the points.
 
-    A second line says what broke.
+    Lines below say what broke, and which facts of cards are not used.
     """
 
     seq = reactive(0, repaint=False)
@@ -29,8 +29,8 @@ class HeadingPanel(RowList, can_focus=False):
         self.seats = seats(timeline)
 
     def count(self) -> int:
-        """Return 1, or 2 where the record breaks off."""
-        return 1 if self.timeline.broken is None else 2
+        """Return 1, and 1 more for a record that breaks off, and for altered card facts."""
+        return 1 + len(self._bad_news())
 
     def mark(self, index: int) -> str:
         """Return a margin; the top line has no gutter."""
@@ -39,8 +39,7 @@ class HeadingPanel(RowList, can_focus=False):
     def row(self, index: int) -> Row:
         """Return the line with a short title, and without the points to win if there is no room."""
         if index:
-            last = self.timeline.last
-            return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
+            return row(Span(plain(self._bad_news()[index - 1]), Style.BAD))
         snapshot = self.timeline.snapshot(self.seq)
         parts = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
         parts += [*where_row(snapshot).spans, Span("  ")]
@@ -55,12 +54,22 @@ class HeadingPanel(RowList, can_focus=False):
         title = shorten(started.title if started else self.timeline.log.title, max(room, TITLE))
         return row(Span(title, Style.HEADING), "  ", *parts, *score.spans)
 
+    def _bad_news(self) -> list[str]:
+        """Return what cannot be relied on; card files are asked when the match is judged."""
+        broken, faults = self.timeline.broken, self.timeline.card_faults
+        said = [] if broken is None else [f"broken after {self.timeline.last}: {broken}"]
+        if faults:
+            more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
+            said.append(f"not used: {faults[0].what}{more}; 'tricorder verify' says where")
+        return said
+
     def on_mount(self) -> None:
-        """Take two lines where something broke."""
+        """Take a line more where something broke."""
         self.styles.height = self.count()
 
     def watch_ruled(self) -> None:
-        """Show by which ruleset the match is judged now."""
+        """Show by which ruleset the match is judged now, and which facts it could not use."""
+        self.styles.height = self.count()
         self.refresh()
 
     def watch_live(self) -> None:

@@ -1,6 +1,6 @@
 """Commands: what every one of them offers, and the list of all."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from importlib import import_module
 from typing import Final, Protocol, cast
 
@@ -27,6 +27,8 @@ COMMANDS: Final = {
     "cards": "import card files, look up and search cards",
     "help": "explain a command, or how to write a transcript",
 }
+# More processes than machines have cores.
+MOST_JOBS: Final = 64
 # `import` is no name that Python can give a module.
 _MODULES: Final = {"import": "imports"}
 
@@ -79,6 +81,24 @@ def add_ruleset(parser: ArgumentParser) -> None:
 def add_all(parser: ArgumentParser) -> None:
     """Offer every match of the store in place of names."""
     parser.add_argument("--all", action="store_true", help="take every match in the store")
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """Offer to work on several matches at once."""
+    description = "work on so many matches at once, and say how fast it went"
+    parser.add_argument("--jobs", metavar="N", type=_jobs, help=description)
+
+
+def _jobs(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_JOBS):
+        raise ArgumentTypeError(f"'{text}' is no number from 1 to {MOST_JOBS}")
+    return int(text)
+
+
+def add_anew(parser: ArgumentParser) -> None:
+    """Offer to judge without what is kept of an earlier judgement."""
+    description = "judge anew, even where the store keeps this judgement"
+    parser.add_argument("--anew", action="store_true", help=description)
 
 
 def add_json(parser: ArgumentParser, *, lines: str = "") -> None:

@@ -6,12 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import Judgement, JudgementResult
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.judge_match import judge_match, judge_match_each
+from replay.judgement.judge_match import judge_match_each
+from replay.judgement.kept_judgements import judged_result
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
+from tui.cli.commands.command import (
+    add_all,
+    add_anew,
+    add_database,
+    add_jobs,
+    add_json,
+    add_matches,
+    add_ruleset,
+)
 from tui.cli.many_matches import MatchReport, print_each
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.report import RuledPoint
@@ -25,7 +34,9 @@ HELP: Final = """\
 Print every place where play breaks the rules: illegal, doubtful (the record
 does not say enough) or a note, with the rulings and what would have been legal.
 The judge of the match decides, not this program. MATCH@SEQ judges the record up
-to that entry. Several matches, or --all of the store, are judged in turn.
+to that entry. Several matches, or --all of the store, are judged in turn, or by
+several processes at once with --jobs. A match of the store is judged once, and
+anew when it, the rules, the cards or the program changed.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
@@ -34,7 +45,7 @@ Mark: x struck."""
 EXAMPLE: Final = """\
   tricorder judge demo
   tricorder judge demo --all-rulesets
-  tricorder judge --all --json-lines"""
+  tricorder judge --all --json-lines --jobs 2"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,6 +55,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_ruleset(parser)
     description = "compare all rulesets of the match's edition"
     parser.add_argument("--all-rulesets", action="store_true", help=description)
+    add_jobs(parser)
+    add_anew(parser)
     add_json(parser, lines="a finding")
     add_database(parser)
 
@@ -52,7 +65,7 @@ class JudgedPoint(NamedTuple):
     """What one ruleset finds up to a point; `rulings` are those given in the match."""
 
     point: RuledPoint
-    judgement: Judgement
+    judgement: JudgementResult
     rulings: Rulings
 
     def document(self) -> "Document":
@@ -153,7 +166,7 @@ def run(given: Namespace) -> int:
 
 def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
-    judgement = judge_match(timeline, point.rules, seq)
+    judgement = judged_result(timeline, point.rules, seq, anew=given.anew)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
     return MatchReport(judged, _exit_code(judgement.findings))
 

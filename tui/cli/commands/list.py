@@ -3,7 +3,7 @@
 import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.enums import Edition
@@ -23,7 +23,8 @@ from tui.cli.progress import progress
 HELP: Final = """\
 List the matches in the store, or the bundled matches: all, or those that fit
 every option given. Names fit if they hold the text, in upper or lower case.
-Dates may be years or months: --since 1996-06 --until 1996."""
+Dates may be years or months: --since 1996-06 --until 1996.
+Findings are counted where 'tricorder judge' has judged a match as it is now."""
 EXAMPLE: Final = """\
   tricorder list --player anja --since 1996 --disputes
   tricorder list --json-lines"""
@@ -62,11 +63,15 @@ def run(given: Namespace) -> int:
     matches = [match for match in listed if _fits(match, given)]
     if given.findings:
         matches = list(_with_findings(matches, given))
+    counted = {} if given.bundled else _counted(given.db, matches)
     if given.json or given.json_lines:
         from tui.cli.documents.json_document import write_document, write_lines
         from tui.cli.documents.match import match_document
 
-        documents = (match_document(match) | _marked(match, hidden) for match in matches)
+        documents = (
+            match_document(match) | _marked(match, hidden) | _found(counted.get(match.id))
+            for match in matches
+        )
         if given.json_lines:
             write_lines(documents)
         else:
@@ -76,7 +81,7 @@ def run(given: Namespace) -> int:
     left_out = len(every) - len(listed)
     if left_out:
         note = f"{left_out} hidden: --all lists {'it' if left_out == 1 else 'them'} too. {note}"
-    write_rows([*_rows(matches, hidden), row(span(note, Style.DIM))])
+    write_rows([*_rows(matches, hidden, counted), row(span(note, Style.DIM))])
     return 0
 
 
@@ -111,12 +116,13 @@ def _holds(text: str, names: Iterable[str | None]) -> bool:
 
 def _with_findings(matches: Sequence[Summary], given: Namespace) -> Iterator[Summary]:
     """Yield the matches in which their own ruleset finds something; say which cannot be judged."""
-    from replay.judgement.judge_match import judge_match, rules_of
+    from replay.judgement.judge_match import rules_of
+    from replay.judgement.kept_judgements import judged_result
 
     for match in progress(matches, "match"):
         try:
             timeline, _ = (opened if given.bundled else stored)(match.id, given.db)
-            judgement = judge_match(timeline, rules_of(timeline))
+            judgement = judged_result(timeline, rules_of(timeline))
         except InputError as refused:
             for fault in refused.faults:
                 sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
@@ -159,11 +165,30 @@ def _hidden() -> set[str]:
         return set()
 
 
+def _counted(database: str | None, matches: Sequence[Summary]) -> Mapping[str, Mapping[str, int]]:
+    """Return how many findings of each verdict the store keeps of a match, by the match's id."""
+    from recorder.store.kept_judgements import keeps_judgements
+
+    store = store_path(database)
+    if not keeps_judgements(store):
+        return {}
+    from replay.judgement.kept_judgements import kept_findings
+    from replay.render.findings import counts
+
+    return {match: counts(findings) for match, findings in kept_findings(store, matches)}
+
+
+def _found(counted: Mapping[str, int] | None) -> dict[str, object]:
+    return {} if counted is None else {"findings": dict(counted)}
+
+
 def _marked(match: Summary, hidden: set[str]) -> dict[str, object]:
     return {"hidden": True} if match.id in hidden else {}
 
 
-def _rows(matches: Sequence[Summary], hidden: set[str]) -> list[Row]:
+def _rows(
+    matches: Sequence[Summary], hidden: set[str], counted: Mapping[str, Mapping[str, int]]
+) -> list[Row]:
     cells = max((width(plain(match.id)) for match in matches), default=0)
     rows: list[Row] = []
     for match in matches:
@@ -172,11 +197,16 @@ def _rows(matches: Sequence[Summary], hidden: set[str]) -> list[Row]:
         shown = span(match.title or "(the start of the record cannot be read)", Style.HEADING)
         padded = name + " " * (cells - width(name) + 2)
         rows.append(row(span(padded, Style.NUMBER), date, shown, key=match.id))
-        rows.append(row(span(_details(match) + "; hidden" * (match.id in hidden)), depth=1))
+        rows.append(
+            row(
+                span(_details(match, counted.get(match.id)) + "; hidden" * (match.id in hidden)),
+                depth=1,
+            )
+        )
     return rows
 
 
-def _details(match: Summary) -> str:
+def _details(match: Summary, counted: Mapping[str, int] | None) -> str:
     parts = [" - ".join(match.players)] if match.players else []
     if match.edition is not None:
         parts.append(f"{match.edition}, {match.ruleset}")
@@ -185,6 +215,9 @@ def _details(match: Summary) -> str:
     counts = f"{match.events} events"
     if match.disputes:
         counts += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")
+    if counted is not None:
+        found = ", ".join(f"{number} {name}" for name, number in counted.items() if number)
+        counts += f"; {found or 'no findings'}"
     if match.recording is not None:
         counts += f"; being recorded by {plain(str(match.recording))}"
     return "; ".join([*parts, counts])

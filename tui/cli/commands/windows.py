@@ -5,13 +5,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import JudgementResult
 from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq, worth_a_look
-from replay.judgement.judge_match import judge_match
+from replay.judgement.kept_judgements import judged_result
 from replay.judgement.time_charged import Spending, spending
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
+from tui.cli.commands.command import (
+    add_all,
+    add_anew,
+    add_database,
+    add_jobs,
+    add_json,
+    add_matches,
+    add_ruleset,
+)
 from tui.cli.many_matches import MatchReport, print_each
 from tui.cli.report import RuledPoint
 
@@ -40,6 +48,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_all(parser)
     add_ruleset(parser)
     parser.add_argument("--silent", action="store_true", help="print the silent windows too")
+    add_jobs(parser)
+    add_anew(parser)
     add_json(parser, lines="a window")
     add_database(parser)
 
@@ -48,7 +58,7 @@ class ShownWindows(NamedTuple):
     """The windows to print, how many silent ones are left out, and whose time it was."""
 
     point: RuledPoint
-    judgement: Judgement
+    judgement: JudgementResult
     disputes: Mapping[int, tuple[int, ...]]
     shown: Sequence[Window]
     silent: int
@@ -95,7 +105,7 @@ def run(given: Namespace) -> int:
 
 def _found(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
-    judgement = judge_match(timeline, point.rules, seq)
+    judgement = judged_result(timeline, point.rules, seq, anew=given.anew)
     disputes = disputes_by_seq(timeline.entries[:seq])
     every = judgement.windows
     shown = [window for window in every if given.silent or worth_a_look(window, disputes)]

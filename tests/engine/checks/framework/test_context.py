@@ -29,9 +29,9 @@ def reported(
 def test_a_state_is_what_was_put_last_of_its_kind() -> None:
     ctx = context()
     for state in (LastScore(), ToldRange()):
-        ctx.memory.put(type(state), state)
+        ctx.memory[type(state)] = state
     scored = LastScore(seq=3, player="A")
-    ctx.memory.put(LastScore, scored)
+    ctx.memory[LastScore] = scored
     assert ctx.state(LastScore) is scored
     assert ctx.state(ToldRange) == ToldRange()
 

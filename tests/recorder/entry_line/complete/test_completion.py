@@ -4,7 +4,7 @@ import time
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
@@ -117,6 +117,7 @@ WORDS = st.sampled_from(
 
 
 @examples(3)
+@example(["plays", "#14", "plays"])  # an entry where a card should be
 @given(st.lists(WORDS, max_size=8))
 def test_completion_never_raises_on_words_of_the_language(words: list[str]) -> None:
     line_after(ATTEMPTING).complete(" ".join(words))

@@ -5,7 +5,7 @@ from recorder.files.open_match import open_match
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.records import entries, start
 from tests.tui.app.long_match import long_match
-from tests.tui.app.pilots import NARROW, WIDE, match, shown, told
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.log import LogPanel
 
@@ -143,6 +143,21 @@ async def test_long_waits_can_be_skipped_and_that_is_said(log: RecordedMatch) ->
         assert "long waits skipped" in shown(pilot)
         await pilot.press("z")
         assert "recorded pace" in shown(pilot)
+
+
+async def test_playing_halts_at_what_a_judge_looks_for_and_says_what_it_is() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=152)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "RUN OVER")
+        await pilot.press("Z", *["plus"] * 4)
+        assert told(app) == "space plays x16, recorded pace, halts"
+        await pilot.press("space")
+        await until(pilot, "halted: ")
+        halted = match(app).seq
+        assert halted == 154
+        assert "its results had begun 0.9s after" in told(app)
+        await pilot.pause(0.2)
+        assert match(app).seq == halted
 
 
 async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:

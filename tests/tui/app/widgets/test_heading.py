@@ -1,9 +1,20 @@
 """The heading of a match."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from recorder.card_files.card_file import read_card_file
+from recorder.card_files.card_store import CardStore
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from tests.tui.app.pilots import NARROW, shown, until
+from recorder.store.store import Store
+from tests.recorder.card_files.made_up import PLAIN, SHIP, written
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
+from tui.app.widgets.heading import HeadingPanel
 
 
 async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> None:
@@ -13,3 +24,29 @@ async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> 
         heading, *_ = shown(pilot).splitlines()
     assert heading.rstrip().endswith("Points: A 30, B 0")
     assert heading.startswith(" Harbour Games")
+
+
+@pytest.mark.parametrize("altered", [(), (1,), (1, 2)])
+async def test_card_facts_that_are_not_used_are_told(
+    tmp_path: Path, altered: tuple[int, ...]
+) -> None:
+    path = tmp_path / "matches.db"
+    with Store.open_to_write(path) as store:
+        name = store.import_log(open_match(DEMO).entries)
+    with CardStore.open_to_write(path) as library:
+        library.keep(read_card_file(written(tmp_path, SHIP, PLAIN)))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for card in altered:
+            connection.execute("UPDATE cards SET facts = '{}' WHERE id = ?", (card,))
+    app = TricorderApp(log=open_match(name, path))
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.pause()
+        _, second, *_ = shown(pilot).splitlines()
+        height = app.screen.query_one(HeadingPanel).size.height
+
+    assert height == 1 + bool(altered)
+    assert second.startswith(" not used: the facts of 'u.s.s. teacup' are not those that") == bool(
+        altered
+    )
+    assert (" and 1 more; " in second) == (len(altered) > 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.model.enums import ClockKind
+from engine.record.events.judging import NoteAdded
 from recorder.live.session import Session
 from recorder.store.paths import study_path
 from recorder.store.store import Store
@@ -135,3 +136,33 @@ def test_a_date_that_is_none_is_refused(date: str) -> None:
 
     assert (outcome.code, outcome.out) == (2, "")
     assert "expected a date such as 1996-06-22" in outcome.err
+
+
+def test_findings_are_counted_once_a_match_is_judged(store: Path, match: str) -> None:
+    before = printed("list", "--db", store)
+    (unjudged,) = list_in(here("list", "--json", "--db", store), "matches")
+    here("judge", match, "--db", store)
+    judged = here("judge", match, "--db", store, "--json").document["counts"]
+
+    (listed,) = list_in(here("list", "--json", "--db", store), "matches")
+
+    assert "findings" not in unjudged
+    assert listed == unjudged | {"findings": judged}
+    assert "events, 1 dispute; " not in before
+    assert "events, 1 dispute; 2 doubtful\n" in printed("list", "--db", store)
+
+
+def test_a_match_in_which_nothing_was_found_says_so(store: Path) -> None:
+    with Store.open_to_write(store) as opened:
+        clean = opened.import_log(entries(start()))
+    here("judge", clean, "--db", store)
+
+    assert "1 events; no findings\n" in printed("list", "--db", store)
+
+
+def test_findings_are_not_counted_of_a_match_that_went_on(store: Path, match: str) -> None:
+    here("judge", match, "--db", store)
+    with Session.resume(store, match) as session:
+        session.commit([NoteAdded(text="more")])
+
+    assert "1 dispute; 2 doubtful" not in printed("list", "--db", store)

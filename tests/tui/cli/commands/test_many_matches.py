@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from recorder.files.bundled import names
+from recorder.files.open_match import open_match
 from recorder.store.store import Store
 from tests.recorder.store.stored import tampering
 from tests.replay.examples import record
@@ -148,3 +150,54 @@ def _findings(document: dict[str, object]) -> list[dict[str, object]]:
     findings = document["findings"]
     assert isinstance(findings, list)
     return findings
+
+
+@pytest.fixture
+def every_bundled(store: Path) -> Path:
+    """A store with all matches that come along."""
+    with Store.open_to_write(store) as opened:
+        for name in names():
+            opened.import_log(open_match(name).entries)
+    return store
+
+
+@pytest.mark.parametrize("command", ["judge", "windows"])
+@pytest.mark.parametrize("form", ["--json", "--json-lines", "--silent"])
+def test_several_processes_find_what_one_finds(
+    every_bundled: Path, command: str, form: str
+) -> None:
+    forms = [] if (command, form) == ("judge", "--silent") else [form]
+    words: list[str | Path] = [command, "--all", *forms, "--db", every_bundled]
+    alone = here(*words, "--anew")
+
+    for together in (here(*words, "--jobs", "2", "--anew"), here(*words, "--jobs", "2")):
+        assert (together.code, together.out) == (alone.code, alone.out)
+        assert "entries a second" in together.err
+    assert "entries a second" not in alone.err
+
+
+def test_several_processes_tell_of_all_that_cannot_be_read(
+    store: Path, match: str, second: str
+) -> None:
+    with tampering(store) as connection:
+        connection.execute("UPDATE events SET body = '{' WHERE seq = 1 AND match = ?", (match,))
+        connection.execute("UPDATE events SET body = '{' WHERE seq = 20 AND match = ?", (second,))
+
+    alone = here("judge", "--all", "--db", store)
+    together = here("judge", "--all", "--jobs", "2", "--db", store)
+
+    assert (together.code, together.out) == (alone.code, alone.out) == (2, alone.out)
+    assert alone.err in together.err.replace(_speed(together.err), "")
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "two", "65", "1.5", "²"])
+def test_a_number_of_processes_that_is_none_is_refused(number: str) -> None:
+    outcome = here("judge", "demo", "--jobs", number)
+
+    assert outcome.code == 2
+    assert "is no number from 1 to 64" in outcome.err
+
+
+def _speed(told: str) -> str:
+    (line,) = (line for line in told.splitlines(keepends=True) if "entries a second" in line)
+    return line

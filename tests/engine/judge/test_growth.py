@@ -1,0 +1,104 @@
+"""Judging an entry costs the same however many came before: counted in calls and bytes."""
+
+import gc
+import sys
+import tracemalloc
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from engine.judge.judge import Judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import Ruleset, ruleset
+from engine.table.fold import Fold
+from tests.bench.counts import calls
+from tests.bench.laps import laps
+from tests.transcripts import read
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
+
+SHORT, LONG = 1_500, 6_000
+MATCHES = [
+    ("first_edition", "faq-1996"),
+    ("first_edition", "glossary"),
+    ("second_edition", "2e-2014"),
+]
+Play = Callable[[int], Sequence[Entry]]
+
+
+def _laps(name: str) -> Play:
+    return lambda length: laps(length, name)[:length]
+
+
+def _unended(length: int) -> Sequence[Entry]:
+    """A turn in which an action after the other is begun, and none is said to be over."""
+    return read("turn 1 A\n" + "A uses p1\n" * length)
+
+
+def _attempts(length: int) -> Sequence[Entry]:
+    """A turn of attempts that fail and of cards that are nullified."""
+    return read("turn 1 A\n" + "A attempts ex with p1; failed\nB plays h; nullified\n" * length)
+
+
+def _calls(entries: Sequence[Entry], rules: Ruleset) -> float:
+    fold = Fold(entries)
+    return calls(lambda: Judge(fold, rules)) / len(entries)
+
+
+def _bytes(entries: Sequence[Entry], rules: Ruleset) -> float:
+    """The bytes that a judge of a match of this length holds, for each entry."""
+    fold = Fold(entries)
+    Judge(fold, rules)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        judge = Judge(fold, rules)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0] / len(entries)
+    finally:
+        tracemalloc.stop()
+        del judge
+
+
+@pytest.mark.parametrize(("name", "rules"), MATCHES)
+@pytest.mark.parametrize("cost", [_calls, _bytes])
+def test_an_entry_of_a_long_match_costs_what_one_of_a_short_match_does(
+    name: str, rules: str, cost: Callable[[Sequence[Entry], Ruleset], float]
+) -> None:
+    play = _laps(name)
+    short, long = (cost(play(length), ruleset(rules)) for length in (SHORT, LONG))
+    assert long < short * 1.1
+
+
+def test_what_became_of_actions_takes_memory_by_their_number_alone() -> None:
+    rules = ruleset("faq-1996")
+    few, many = (_bytes(_attempts(length), rules) for length in (200, 1_000))
+    assert many < few * 1.1
+
+
+def test_actions_that_never_end_make_no_later_one_dearer() -> None:
+    rules = ruleset("faq-1996")
+    few, many = (_lines(_unended(length), rules) / length for length in (200, 1_000))
+    assert many < few * 1.1
+
+
+def _lines(entries: Sequence[Entry], rules: Ruleset) -> int:
+    """The lines of Python that judging runs: a loop over all that is open calls nothing."""
+    counted = 0
+
+    def count(_frame: FrameType, event: str, _about: Any) -> "TraceFunction":
+        nonlocal counted
+        counted += event == "line"
+        return count
+
+    fold = Fold(entries)
+    traced = sys.gettrace()
+    sys.settrace(count)
+    try:
+        Judge(fold, rules)
+    finally:
+        sys.settrace(traced)
+    return counted

@@ -1,0 +1,40 @@
+"""Work on many things at once, in processes of their own."""
+
+import signal
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TypeVar
+
+from engine.model.errors import Fault, InputError
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+def in_processes(
+    work: Callable[[Item], Result], items: Sequence[Item], processes: int
+) -> Generator[Result]:
+    """Yield the result for each item, in order. Raises InputError if a process is ended.
+
+    Whoever stops asking, or is interrupted, waits only for the items that are being worked on.
+    """
+    # A process that is begun anew has no threads, locks or open databases of this one.
+    pool = ProcessPoolExecutor(
+        min(processes, max(len(items), 1)), get_context("spawn"), _pass_over_interrupts
+    )
+    try:
+        yield from pool.map(work, items)
+    except BrokenProcessPool as error:
+        what = "a process that worked on it ended at once"
+        raise InputError(
+            Fault("--jobs", what, "there may be too little memory: give less")
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _pass_over_interrupts() -> None:
+    """Leave interrupts to the process that began this one, which ends it in order."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
