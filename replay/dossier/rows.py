@@ -1,6 +1,6 @@
 """A dossier in rows for the terminal: eight sections, each with its number and title."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
 from typing import Final
 
@@ -116,19 +116,26 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
 
 
 def _facts(dossier: Dossier) -> Iterator[Row]:
-    first = True
-    for fact in dossier.facts:
-        if fact.id is FactKind.ORDER:
-            yield _ordered(dossier, fact, first=first)
-            first = False
-            continue
-        yield row(span(f"{fact.id.value}  ", Style.DIM), span(fact.text))._replace(
-            seq=fact.seqs[0], hang=4
-        )
+    yield from fact_rows(dossier, FactKind)
     if dossier.stretch.others:
         others = dossier.stretch.others
         words = f"{others} other entr{'y' if others == 1 else 'ies'} of play in between"
         yield row(span(words, Style.DIM))
+
+
+def fact_rows(dossier: Dossier, kinds: Iterable[FactKind]) -> Iterator[Row]:
+    """Yield the facts of some kinds; those in order with the time since the first."""
+    wanted = frozenset(kinds)
+    first = True
+    for fact in dossier.facts:
+        if fact.id not in wanted:
+            continue
+        if fact.id is FactKind.ORDER:
+            yield _ordered(dossier, fact, first=first)
+            first = False
+            continue
+        words = span(f"{fact.id.value}  ", Style.DIM), span(fact.text)
+        yield row(*words)._replace(seq=fact.seqs[0], hang=4)
 
 
 def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:
