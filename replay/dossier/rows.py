@@ -8,7 +8,7 @@ from engine.model.enums import Word
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
 from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
-from replay.dossier.life import DisputeState
+from replay.dossier.life import STRUCK
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
@@ -60,9 +60,9 @@ def heading_row(dossier: Dossier) -> Row:
 
 def state_words(dossier: Dossier) -> str:
     """Return the state in capitals; a struck dispute says that it takes no acts."""
-    if dossier.state is DisputeState.STRUCK:
+    if dossier.state == STRUCK:
         return "STRUCK from the record"
-    return dossier.state.value.replace("_", " ").upper()
+    return dossier.state.replace("_", " ").upper()
 
 
 def claim_row(dossier: Dossier) -> Row:

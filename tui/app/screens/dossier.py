@@ -192,7 +192,7 @@ class DossierScreen(ModalScreen[int | None]):
         self.show()
 
     def action_ruleset(self) -> None:
-        """Let the next ruleset lead."""
+        """Put the next ruleset first."""
         if self.dossier is not None:
             self.judgings = [*self.judgings[1:], self.judgings[0]]
             self.make()
