@@ -64,11 +64,16 @@ def back_up_points(timeline: Timeline, dispute: Dispute | None) -> tuple[BackUpP
     Without one: the start of the action, the segment and the turn that play stands in.
     """
     labels: dict[int, str] = {}
-    line = timeline.fold().line()
+    line = line_of_play(timeline)
     for to, label in _candidates(timeline, dispute, line):
         if to in line and to != line[-1]:
             labels.setdefault(to, label)
     return tuple(back_up_to(timeline, to, labels[to]) for to in sorted(labels, reverse=True))
+
+
+def line_of_play(timeline: Timeline) -> tuple[int, ...]:
+    """Return the entries that play can go back to: the start of the match, and all that counts."""
+    return tuple(dict.fromkeys((1, *timeline.fold().line())))
 
 
 def _candidates(
@@ -113,7 +118,7 @@ def back_up_to(timeline: Timeline, to: int, label: str = "") -> BackUpPoint:
 
     `to`: an entry of the line of play, and not the last of it.
     """
-    line = timeline.fold().line()
+    line = line_of_play(timeline)
     if to not in line:
         raise InputError(_no_point(timeline, to, line))
     if to == line[-1]:

@@ -29,7 +29,7 @@ _CURES: Final = {
     BackUpReason.WHICH_CARD: "cure: as many at random, drawn by the opponent",
 }
 _STYLES: Final = {
-    BackUpClass.SIMPLE: Style.PLAIN,
+    BackUpClass.SIMPLE: Style.TEXT,
     BackUpClass.COMPLEX: Style.DOUBT,
     BackUpClass.IRREVERSIBLE: Style.BAD,
 }

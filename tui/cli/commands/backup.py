@@ -25,7 +25,7 @@ ruling. Judging entries stay; only play is undone."""
 EXAMPLE: Final = """\
   tricorder backup demo@164 --as-of 167
   tricorder backup demo@164 --as-of 167 --to 153
-  tricorder backup k7m2xq --to 153 --apply --ruling 168 --judge Dana --asked-by B"""
+  tricorder backup k7m2xq --to 153 --apply --ruling 168 --judge Dana"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
