@@ -17,6 +17,9 @@ EXAMPLE: Final = """\
   tricorder dispute close k7m2xq@164 --how final --judge Dana"""
 # Each action with its module in `tui.cli.disputes`.
 ACTIONS: Final = {
+    "list": "listing",
+    "show": "show",
+    "export": "handing_over",
     "open": "raise_claim",
     "review": "review",
     "statement": "statement",
