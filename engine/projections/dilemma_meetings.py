@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind, Status, Word
 from engine.model.ids import CardId
 from engine.model.zones import Place
+from engine.projections.encounters import of_no_condition
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -106,10 +107,15 @@ def meet(
 def check_conditions(
     game: Game, before: DilemmaMeetings, entry: Entry, event: RequirementsChecked
 ) -> DilemmaMeetings:
-    """Update when somebody checks whether a dilemma is overcome."""
-    if event.subject not in before.by_card:
+    """Update when somebody checks whether a dilemma is overcome.
+
+    Of several conditions, some met and some not after those, nobody can tell the sum.
+    """
+    meeting = before.by_card.get(event.subject)
+    if meeting is None or of_no_condition(event):
         return before
-    return before.changed(event.subject, met=event.met)
+    mixed = meeting.met is True and not event.met
+    return before.changed(event.subject, met=None if mixed else event.met)
 
 
 def ended(meeting: Meeting, event: ActionEnded) -> Meeting:

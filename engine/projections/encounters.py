@@ -8,12 +8,11 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Outcome
 from engine.model.ids import CardId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
@@ -23,16 +22,12 @@ _OF_NO_CONDITION = ("trigger", "cure", "target", "affiliation")
 
 
 class Encountered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A dilemma's last encounter: the action, the mission, what was checked and how it ended.
-
-    `discarded`: the entry, and the action, by which it was discarded while it was encountered.
-    """
+    """A dilemma's last encounter: the action, the mission, what was checked and how it ended."""
 
     seq: int
     mission: CardId | None = None
     met: tuple[bool, ...] = ()
     outcome: Outcome | None = None
-    discarded: tuple[int, ...] = ()
 
     @property
     def not_met(self) -> bool:
@@ -71,23 +66,10 @@ def meet(game: Game, before: Encounters, entry: Entry, event: ActionInitiated) -
 def check(game: Game, before: Encounters, entry: Entry, event: RequirementsChecked) -> Encounters:
     """Update when the conditions of a dilemma are checked."""
     encounter = before.last.get(event.subject)
-    if encounter is None or encounter.seq not in game.table.open or _of_nothing(event):
+    if encounter is None or encounter.seq not in game.table.open or of_no_condition(event):
         return before
     checked = replace(encounter, met=(*encounter.met, event.met))
     return Encounters(last={**before.last, event.subject: checked})
-
-
-@updates(Encounters, CardsMoved)
-def discard(game: Game, before: Encounters, entry: Entry, event: CardsMoved) -> Encounters:
-    """Update when a dilemma is discarded while it is encountered."""
-    if event.destination.kind is not PlaceKind.DISCARD_PILE:
-        return before
-    last = dict(before.last)
-    for card in event.cards:
-        if card in last and last[card].outcome is None:
-            by = (entry.seq, *((event.of,) if event.of else ()))
-            last[card] = replace(last[card], discarded=by)
-    return Encounters(last=last)
 
 
 @updates(Encounters, ActionEnded, ActionKind.ENCOUNTER)
@@ -108,12 +90,12 @@ def check_mission(
 ) -> CheckedMissions:
     """Update when the requirements of a mission are checked."""
     attempt = game.table.open.get(event.of or 0)
-    if attempt is None or event.subject not in attempt.event.targets or _of_nothing(event):
+    if attempt is None or event.subject not in attempt.event.targets or of_no_condition(event):
         return before
     return CheckedMissions(last={**before.last, event.subject: (event.of, event.met)})
 
 
-def _of_nothing(event: RequirementsChecked) -> bool:
+def of_no_condition(event: RequirementsChecked) -> bool:
     """Return whether what was checked neither overcomes a dilemma nor solves a mission."""
     words = (event.what or "").lower()
     return any(word in words for word in _OF_NO_CONDITION)

@@ -22,11 +22,17 @@ def stops_nobody(game: Game, dilemma: CardId | None) -> tuple[str, ...]:
     return tuple(ruling for imposes in stops for ruling in imposes.rulings)
 
 
-def returns_when_failed(game: Game, dilemma: CardId) -> bool:
-    """Return whether a dilemma has conditions, and goes back under its mission if they fail."""
-    return any(
-        imposes.status is Status.STOPPED
+def returns_when_failed(game: Game, dilemma: CardId) -> tuple[str, ...]:
+    """Return the rulings by which a dilemma goes back under its mission where it is not overcome.
+
+    None where nothing tells; a dilemma whose fate is told goes as that says.
+    """
+    timing = profile_of(game, dilemma).timing
+    walls = (
+        imposes
+        for imposes in given(timing.imposes)
+        if imposes.status is Status.STOPPED
         and imposes.whom is Whom.FACING
         and imposes.cause is Cause.UNMET_CONDITIONS
-        for imposes in given(profile_of(game, dilemma).timing.imposes)
     )
+    return () if timing.fate else tuple(ruling for wall in walls for ruling in wall.rulings)

@@ -2,16 +2,25 @@
 
 from engine.model.enums import Attribute, Face
 from engine.model.ids import CardId
+from engine.standing.conditions import ConditionsByCard
+from engine.standing.held_statuses import HeldStatus, held_statuses
 from engine.table.snapshot import Snapshot
-from engine.table.table import Card, RecordedStatus
+from engine.table.table import Card
 from replay.text.names import Names
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
 
 
-def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
+def card_pieces(
+    snapshot: Snapshot,
+    card: CardId,
+    conditions: ConditionsByCard | None = None,
+    *,
+    whose: bool = True,
+) -> Pieces:
     """Return a card of the table in words: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
 
+    `conditions`: by a ruleset, which tells what it implies and what is over.
     `whose`: False leaves out the owner, where the row names him already; a controller who is not
     the owner is always shown.
     """
@@ -19,7 +28,7 @@ def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Piec
     pieces: Pieces = [Names(snapshot.known).card(card)]
     if whose:
         pieces += [" of ", span(copy.owner, Style.PLAYER)]
-    notes = _notes(copy)
+    notes = _notes(copy, conditions)
     if notes:
         pieces.append(" [")
         for index, note in enumerate(notes):
@@ -33,14 +42,14 @@ def value_words(attribute: Attribute, value: int | str) -> str:
     return f"{attribute.replace('_', ' ')} {value}"
 
 
-def _notes(copy: Card) -> list[Pieces]:
+def _notes(copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
     notes: list[Pieces] = []
     if copy.controller != copy.owner:
         notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
     if copy.face is Face.DOWN:
         notes.append([span("face down", Style.STATUS)])
-    for status in copy.statuses:
-        notes.append([span(_status(status), Style.STATUS)])
+    for held in held_statuses(copy, conditions):
+        notes.append([span(_status(held), Style.STATUS if held.holds else Style.DIM)])
     for attribute, value in copy.values:
         if attribute is not Attribute.CONTROL:
             notes.append([span(value_words(attribute, value), Style.NUMBER)])
@@ -49,8 +58,12 @@ def _notes(copy: Card) -> list[Pieces]:
     return notes
 
 
-def _status(status: RecordedStatus) -> str:
-    words = STATUS_WORDS[status.status]
-    if status.value is not None:
-        words += f" {status.value}"
-    return f"{words} until {status.until}" if status.until is not None else words
+def _status(held: HeldStatus) -> str:
+    words = STATUS_WORDS[held.status]
+    if held.value is not None:
+        words += f" {held.value}"
+    if held.until is not None:
+        words += f" until {held.until}"
+    if not held.holds:
+        return f"{words}: over by the rules"
+    return words if held.recorded else f"{words}: implied"

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from engine.model.enums import Face, Status
 from engine.model.ids import CardId
 from engine.standing.conditions import ConditionsByCard
+from engine.standing.held_statuses import held_statuses
 from engine.table.snapshot import Snapshot
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.short_names import ShortNames
@@ -18,9 +19,8 @@ def statuses(
     snapshot: Snapshot, conditions: ConditionsByCard | None, card: CardId
 ) -> dict[Status, bool]:
     """Return the statuses of a card, each with whether it was recorded, not only implied."""
-    if conditions is None:
-        return {held.status: True for held in snapshot.table.cards[card].statuses}
-    return {held.status: held.recorded for held in conditions.get(card, ())}
+    held_by_card = held_statuses(snapshot.table.cards[card], conditions)
+    return {held.status: held.recorded for held in held_by_card if held.holds}
 
 
 def status_chips(

@@ -16,19 +16,20 @@ from replay.timeline.timeline import Timeline
 def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:
     """Yield all there is just after an entry; `rules`: a ruleset, or why there is none."""
     yield row(span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING))
-    yield from table_rows(timeline.snapshot(seq))
+    found = None if isinstance(rules, str) else judge_without_findings(timeline, rules, seq)
+    conditions = None if found is None else found.conditions[seq]
+    yield from table_rows(timeline.snapshot(seq), conditions)
     if seq > 0:
         yield row(span("Just now", Style.HEADING))
         yield row(*timeline.spoken(seq), depth=1)
     yield row(span("In progress", Style.HEADING))
     yield from _indented(action_rows(timeline, seq))
-    if isinstance(rules, str):
+    if isinstance(rules, str) or found is None:
         yield row(span(f"Not judged: {rules}", Style.DIM))
         return
     yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
-    duties = judge_without_findings(timeline, rules, seq).duties[seq]
     yield from _indented(
-        account_rows(duties, Names(timeline.snapshot(seq).known, timeline.entries))
+        account_rows(found.duties[seq], Names(timeline.snapshot(seq).known, timeline.entries))
     )
 
 

@@ -7,6 +7,7 @@ from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import OWNED, Place
 from engine.record.events.match import Player
+from engine.standing.conditions import ConditionsByCard
 from engine.table.snapshot import Snapshot
 from engine.table.table import UNCOUNTED
 from replay.render.card import card_pieces
@@ -36,14 +37,18 @@ _INLINE: Final = 3
 _DEEPEST: Final = 12
 
 
-def table_rows(snapshot: Snapshot) -> list[Row]:
-    """Return everything on the table at a snapshot; each card is shown once, where it lies."""
-    return [*heading_rows(snapshot), *_Table(snapshot).rows()]
+def table_rows(snapshot: Snapshot, conditions: ConditionsByCard | None = None) -> list[Row]:
+    """Return everything on the table at a snapshot; each card is shown once, where it lies.
+
+    `conditions`: what a ruleset makes of the cards; without, what was recorded counts.
+    """
+    return [*heading_rows(snapshot), *_Table(snapshot, conditions).rows()]
 
 
 class _Table:
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, conditions: ConditionsByCard | None) -> None:
         self._snapshot = snapshot
+        self._conditions = conditions
         self._table = snapshot.table
         self._names = Names(snapshot.known)
         self._left = dict.fromkeys(snapshot.table.cards)
@@ -145,7 +150,7 @@ class _Table:
         for card in cards:
             self._left.pop(card)
             whose = self._table.cards[card].owner != owner
-            names += [", " if names else "", *card_pieces(self._snapshot, card, whose=whose)]
+            names += [", " if names else "", *self._words(card, whose=whose)]
         others = None if side is not None else self._table.others_at(place)
         if names and (others is None or others):
             unnamed = "others not counted" if others is None else counted(others, "other")
@@ -173,10 +178,13 @@ class _Table:
             return
         self._left.pop(card)
         places = self._with_card.get(card, [])
-        pieces = [*mark, *card_pieces(self._snapshot, card)]
+        pieces = [*mark, *self._words(card)]
         yield row(*pieces, depth=depth, key=f"card:{card}", heads=bool(places))
         for place in places:
             yield from self._place(place, depth + 1)
+
+    def _words(self, card: CardId, *, whose: bool = True) -> Pieces:
+        return card_pieces(self._snapshot, card, self._conditions, whose=whose)
 
     def _stands_alone(self, card: CardId, place: Place, depth: int) -> bool:
         if depth >= _DEEPEST:
@@ -189,7 +197,7 @@ class _Table:
             yield row(span("Astray, by a record that contradicts itself", Style.BAD))
         for card in list(self._left):
             place = self._table.cards[card].place
-            pieces = [*card_pieces(self._snapshot, card), " ", *self._names.where(place)]
+            pieces = [*self._words(card), " ", *self._names.where(place)]
             yield row(*pieces, depth=1, key=f"card:{card}")
 
     def _holds(self, place: Place) -> bool:

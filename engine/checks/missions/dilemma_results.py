@@ -1,6 +1,6 @@
 """What comes of dilemmas: who faces them, where they go, whom they stop, and for what they score.
 
-Glossary, "dilemma resolution", "stopped".
+FAQ 3.2.1; Glossary, "dilemma resolution", "stopped".
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Whom
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
@@ -24,6 +23,7 @@ from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.rules.affiliations import is_borg
 from engine.rules.card_profiles import profile_of
+from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
 from engine.rules.game import Game
 from engine.rules.results import telling
 
@@ -67,8 +67,9 @@ def dilemma_goes_where_it_does_not(
     """Report that a dilemma that was met goes back, is discarded or stays against the rules."""
     for card, meeting in _put_away(ctx, entry, event):
         rulings = _barred(ctx.game, card, meeting)
-        if rulings:
-            yield _gone(ctx, "dilemma-goes-where-it-does-not", card, meeting, rulings)
+        if rulings is not None:
+            own = tuple(ruling for ruling in rulings if ruling.split(".")[0] in ctx.lineage)
+            yield _gone(ctx, "dilemma-goes-where-it-does-not", card, meeting, own)
 
 
 @on(CardsMoved)
@@ -93,7 +94,7 @@ def stops_without_conditions(ctx: CheckContext, entry: Entry, event: StatusSet) 
         return
     timing = profile_of(ctx.game, met[0]).timing
     stops = [imposes for imposes in given(timing.imposes) if imposes.status is Status.STOPPED]
-    nobody = stops and all(imposes.whom is Whom.NOBODY for imposes in stops)
+    nobody = stops_nobody(ctx.game, met[0])
     without = timing.fate and not timing.fate.conditions and not stops
     facing = tuple(card for card in event.cards if card in met[1].members)
     if facing and (nobody or without):
@@ -102,6 +103,7 @@ def stops_without_conditions(ctx: CheckContext, entry: Entry, event: StatusSet) 
             seqs=(entry.seq, *telling(ctx.game, event.of, facing), met[1].encounter),
             cards=facing,
             action=met[1].encounter,
+            rulings=nobody,
         )
 
 
@@ -199,22 +201,26 @@ def _put_away(
         yield card, replace(meeting, placed=place.kind, placed_at=entry.seq, placed_in=of)
 
 
-def _barred(game: Game, card: CardId, meeting: Meeting) -> tuple[str, ...]:
-    """Return the rulings by which a dilemma does not go where it went; none where it may."""
+def _barred(game: Game, card: CardId, meeting: Meeting) -> tuple[str, ...] | None:
+    """Return the rulings by which a dilemma does not go where it went; None where it may."""
     if meeting.placed is PlaceKind.UNDER:
         if meeting.result is Result.NULLIFIED:
             return ("glossary.dilemma-resolution.nullifier-before-effect",)
         if meeting.overcome:
-            return ("glossary.dilemma-resolution.overcome-discards",)
+            return ()
+    elif meeting.unmet and meeting.result is not Result.NULLIFIED:
+        wall = returns_when_failed(game, card)
+        if wall:
+            return wall
     fate = profile_of(game, card).timing.fate
     if not fate or not fate.goes or meeting.placed in fate.goes or meeting.overcome:
-        return ()
+        return None
     if meeting.result is Result.NULLIFIED or (fate.conditions and not meeting.unmet):
-        return ()
+        return None
     # Cards that leave nobody for it to strike send it back.
     left = [game.table.cards.get(member) for member in meeting.members]
     there = any(lying is not None and lying.place.kind not in OUTSIDE_PLAY for lying in left)
-    return fate.rulings if there or not meeting.members or meeting.struck else ()
+    return fate.rulings if there or not meeting.members or meeting.struck else None
 
 
 def _gone(

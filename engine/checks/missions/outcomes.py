@@ -4,17 +4,14 @@ from collections.abc import Iterator
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.projections.encounters import CheckedMissions, Encounters
 from engine.projections.solved_missions import SolvedMissions, mission_scored
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import PointsScored
-from engine.record.events.statuses import StatusSet
-from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
 from engine.rules.game import Game
 from engine.table.table import OpenAction
 
@@ -91,85 +88,6 @@ def _beneath(game: Game, seq: int) -> Iterator[CardId]:
         for card in game.table.lying.get(Place(kind=PlaceKind.UNDER, card=mission), ()):
             if game.type_of(card) in (None, CardType.DILEMMA):
                 yield card
-
-
-@on(ActionEnded, Outcome.FAILED)
-@on(CardsMoved)
-def discarded_though_not_overcome(
-    ctx: CheckContext, entry: Entry, event: ActionEnded | CardsMoved
-) -> Findings:
-    """Report that a dilemma is discarded that failed, and that its text leaves where it was."""
-    encounters = ctx.state(Encounters)
-    if isinstance(event, ActionEnded):
-        dilemma = encounters.within(event.action)
-        met = encounters.last.get(dilemma or "")
-        discarded = () if met is None else met.discarded
-    else:
-        gone = event.destination.kind is PlaceKind.DISCARD_PILE
-        dilemma = next((card for card in event.cards if gone and card in encounters.last), None)
-        met = encounters.last.get(dilemma or "")
-        failed = met is not None and met.outcome is Outcome.FAILED
-        discarded = (entry.seq, *((event.of,) if event.of else ())) if failed else ()
-    if met is None or dilemma is None or not discarded:
-        return
-    if returns_when_failed(ctx.game, dilemma):
-        yield ctx.report(
-            "discarded-though-not-overcome",
-            seqs=(entry.seq, met.seq, *discarded),
-            cards=(dilemma,),
-            action=met.seq,
-        )
-
-
-@on(StatusSet, Status.STOPPED)
-def stopped_by_what_stops_nobody(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """Report that cards are stopped by a dilemma that has no conditions, and so stops nobody."""
-    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
-    rulings = () if met is None or event.because else stops_nobody(ctx.game, met.event.card)
-    if met is not None and rulings:
-        yield ctx.report(
-            "stopped-by-what-stops-nobody",
-            seqs=(entry.seq, met.seq),
-            cards=event.cards,
-            action=met.seq,
-            rulings=rulings,
-        )
-
-
-@on(CardsMoved)
-def goes_back_though_overcome(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Report that a dilemma goes back under its mission although it was overcome."""
-    encounters = ctx.state(Encounters).last
-    for card in event.cards if event.destination.kind is PlaceKind.UNDER else ():
-        met = encounters.get(card)
-        if met is None or met.not_met:
-            continue
-        all_met = bool(met.met) and all(met.met) and met.outcome in (None, Outcome.OVERCOME)
-        if all_met or met.outcome is Outcome.OVERCOME:
-            yield ctx.report(
-                "goes-back-though-overcome",
-                seqs=(entry.seq, met.seq),
-                cards=(card,),
-                action=met.seq,
-            )
-
-
-@on(PointsScored)
-def scores_for_a_dilemma_not_overcome(
-    ctx: CheckContext, entry: Entry, event: PointsScored
-) -> Findings:
-    """Report that points are scored for a dilemma whose conditions were not met."""
-    encounters = ctx.state(Encounters)
-    dilemma = event.card or encounters.within(event.of)
-    met = encounters.last.get(dilemma or "")
-    if dilemma is not None and met is not None and event.points > 0 and met.not_met:
-        yield ctx.report(
-            "scores-for-a-dilemma-not-overcome",
-            seqs=(entry.seq, met.seq),
-            players=(event.player,),
-            cards=(dilemma,),
-            action=met.seq,
-        )
 
 
 @on(PointsScored)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import InputError
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.judge_match import rules_of
+from replay.judgement.judge_match import judge_without_findings, rules_of
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.cli.match_argument import opened
@@ -44,8 +44,11 @@ class ShownTable(NamedTuple):
         from tui.cli.documents.table import snapshot_document
 
         timeline, seq, rules = self
-        standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
-        return snapshot_document(timeline, seq) | {"standing": standing}
+        if isinstance(rules, str):
+            return snapshot_document(timeline, seq, None) | {"standing": None}
+        found = judge_without_findings(timeline, rules, seq)
+        table = snapshot_document(timeline, seq, found.conditions[seq])
+        return table | {"standing": standing_document(timeline, seq, found)}
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the table, then those of the ruleset."""

@@ -1,22 +1,22 @@
 """The conditions at a point by a ruleset, as `show --json` prints them; names are scripted."""
 
+from engine.judge.judgement import Judgement
 from engine.model.ids import CardId
-from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Condition
 from engine.standing.limit import Limit
 from engine.standing.obligation import Obligation
 from engine.table.card_knowledge import Knowledge
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.judge_match import changed_since, judge_without_findings
+from replay.judgement.judge_match import changed_since
 from replay.text.phrases.judgement import until_words
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 from tui.cli.documents.windows import window_document
 
 
-def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
+def standing_document(timeline: Timeline, seq: int, found: Judgement) -> Document:
     """Return a ruleset's judgement of the point: conditions, windows, obligations, limits."""
-    found = judge_without_findings(timeline, rules, seq)
+    rules = found.ruleset
     known = timeline.snapshot(seq).known
     disputes = disputes_by_seq(timeline.entries[:seq])
     return {

@@ -1,14 +1,20 @@
 """The table at a point of a match, as `show --json` prints it."""
 
 from engine.model.enums import PlaceKind
+from engine.standing.conditions import ConditionsByCard
+from engine.standing.held_statuses import HeldStatus, held_statuses
+from engine.table.snapshot import Snapshot
 from engine.table.table import Card, OpenAction
+from replay.text.phrases.judgement import until_words
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document, as_json
 from tui.cli.documents.match import about
 
 
-def snapshot_document(timeline: Timeline, seq: int) -> Document:
-    """Return the table just after an entry."""
+def snapshot_document(
+    timeline: Timeline, seq: int, conditions: ConditionsByCard | None
+) -> Document:
+    """Return the table just after an entry; `conditions`: what a ruleset makes of the cards."""
     snapshot = timeline.snapshot(seq)
     table = snapshot.table
     spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]
@@ -24,7 +30,7 @@ def snapshot_document(timeline: Timeline, seq: int) -> Document:
             for (player, attribute), value in table.player_values.items()
         ],
         "spaceline": [card for place in spaceline for card in table.lying[place]],
-        "cards": [_card(timeline, seq, card) for card in table.cards.values()],
+        "cards": [_card(snapshot, card, conditions) for card in table.cards.values()],
         "others": [
             {"place": as_json(place), "count": count} for place, count in table.others.items()
         ],
@@ -40,8 +46,8 @@ def snapshot_document(timeline: Timeline, seq: int) -> Document:
     }
 
 
-def _card(timeline: Timeline, seq: int, card: Card) -> Document:
-    identity = timeline.snapshot(seq).known.get(card.id)
+def _card(snapshot: Snapshot, card: Card, conditions: ConditionsByCard | None) -> Document:
+    identity = snapshot.known.get(card.id)
     return {
         "id": card.id,
         "name": None if identity is None else identity.name,
@@ -52,8 +58,23 @@ def _card(timeline: Timeline, seq: int, card: Card) -> Document:
         "place": as_json(card.place),
         "certain": card.certain,
         "face": card.face,
-        "statuses": [as_json(held) for held in card.statuses],
+        "statuses": [_status(held) for held in held_statuses(card, conditions)],
         "values": dict(card.values),
+    }
+
+
+def _status(held: HeldStatus) -> Document:
+    """Return a status: `holds` is false where it was recorded, and is over by the ruleset."""
+    condition = held.condition
+    return {
+        "status": held.status,
+        "since": held.since,
+        "value": held.value,
+        "until": held.until if condition is None else until_words(condition),
+        "recorded": held.recorded,
+        "holds": held.holds,
+        "cause_seq": None if condition is None else condition.cause,
+        "rulings": [] if condition is None else list(condition.rulings),
     }
 
 

@@ -12,6 +12,14 @@ from tests.rows import text_of
 from tests.transcripts import read
 from tests.tui.cli.commands.running import here, printed
 
+STOPPED = """turn 1 A
+A reports g = "Galen" personnel to planet ex claims normal play; done
+A attempts ex with g
+  game encounters d1 with g
+    > checked d1 not met
+  failed
+failed
+"""
 PLAY = 'turn 1 A\nA reports g = "Galen" personnel to aboard e claims normal play; done\n'
 
 
@@ -55,3 +63,29 @@ def test_show_prints_the_same_table_as_every_view(lines: Path) -> None:
     assert shown.startswith("A match (hail.jsonl@16)\n")
     assert text_of(table_rows(timeline().snapshot(16)), 80) in shown
     assert "In progress\n  @12 A moves U.S.S. Galaxy (e)" in shown
+
+
+def test_a_stop_that_the_rules_imply_is_on_the_table_and_marked(tmp_path: Path) -> None:
+    path = tmp_path / "stopped.jsonl"
+    path.write_text(write(read(STOPPED, header())), "utf-8")
+    assert "Galen (g) [stopped: implied]" in here("show", path).out
+    cards = {card["id"]: card for card in here("show", path, "--json").document["cards"]}
+    (status,) = cards["g"]["statuses"]
+    assert (status["status"], status["recorded"], status["holds"]) == ("stopped", False, True)
+    assert status["rulings"]
+
+
+def test_a_stop_that_wore_off_is_marked_as_over(tmp_path: Path) -> None:
+    path = tmp_path / "over.jsonl"
+    lines = STOPPED + "> g is stopped\nA ends turn\nturn 2 B\n"
+    path.write_text(write(read(lines, header())), "utf-8")
+    assert "Galen (g) [stopped: over by the rules]" in here("show", path).out
+    cards = {card["id"]: card for card in here("show", path, "--json").document["cards"]}
+    assert [(held["recorded"], held["holds"]) for held in cards["g"]["statuses"]] == [(True, False)]
+
+
+def test_without_a_ruleset_what_was_recorded_counts(tmp_path: Path) -> None:
+    path = tmp_path / "house.jsonl"
+    house = header().replace("faq-1996", "house-rules")
+    path.write_text(write(read(STOPPED + "> g is stopped\n", house)), "utf-8")
+    assert "Galen (g) [stopped]" in here("show", path).out
