@@ -1,6 +1,7 @@
 """`tricorder show`: the table, and what is owed and used up at a point, by which ruleset."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,10 +70,14 @@ def test_a_stop_that_the_rules_imply_is_on_the_table_and_marked(tmp_path: Path) 
     path = tmp_path / "stopped.jsonl"
     path.write_text(write(read(STOPPED, header())), "utf-8")
     assert "Galen (g) [stopped: implied]" in here("show", path).out
-    cards = {card["id"]: card for card in here("show", path, "--json").document["cards"]}
+    cards = _cards(here("show", path, "--json").document)
     (status,) = cards["g"]["statuses"]
     assert (status["status"], status["recorded"], status["holds"]) == ("stopped", False, True)
     assert status["rulings"]
+
+
+def _cards(document: Any) -> dict[str, Any]:
+    return {card["id"]: card for card in document["cards"]}
 
 
 def test_a_stop_that_wore_off_is_marked_as_over(tmp_path: Path) -> None:
@@ -80,7 +85,7 @@ def test_a_stop_that_wore_off_is_marked_as_over(tmp_path: Path) -> None:
     lines = STOPPED + "> g is stopped\nA ends turn\nturn 2 B\n"
     path.write_text(write(read(lines, header())), "utf-8")
     assert "Galen (g) [stopped: over by the rules]" in here("show", path).out
-    cards = {card["id"]: card for card in here("show", path, "--json").document["cards"]}
+    cards = _cards(here("show", path, "--json").document)
     assert [(held["recorded"], held["holds"]) for held in cards["g"]["statuses"]] == [(True, False)]
 
 
