@@ -22,7 +22,6 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
-from replay.dossier.precedent import Precedent
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.judgement.comparison import rulesets_of
@@ -93,7 +92,6 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
     times: dict[int, str]
-    precedents: tuple[Precedent, ...] = ()
 
 
 def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = None) -> Dossier:

@@ -31,7 +31,6 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         DossierSection.STATEMENTS: _statements,
         DossierSection.RULESETS: _rulesets,
         DossierSection.RULINGS: _rulings,
-        DossierSection.PRECEDENTS: _precedents,
     }
     for section, part in parts.items():
         lines = list(part(dossier))
@@ -117,10 +116,3 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
     for penalty in dossier.penalties:
         yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
-
-
-def _precedents(dossier: Dossier) -> Iterator[str]:
-    for precedent in dossier.precedents:
-        why = ", ".join(precedent.why)
-        address, text = escaped_markdown(precedent.address), escaped_markdown(precedent.text)
-        yield f"- {address}: {text} ({escaped_markdown(why)})"

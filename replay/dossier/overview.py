@@ -22,7 +22,6 @@ RIGHT: Final = (
     DossierSection.LIFE,
     DossierSection.RULESETS,
     DossierSection.RULINGS,
-    DossierSection.PRECEDENTS,
 )
 NUMBERS: Final = {section: number for number, section in enumerate(DossierSection, 1)}
 _BRIEF: Final = (FactKind.ORDER, FactKind.TIMES, FactKind.UNKNOWN)

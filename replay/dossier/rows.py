@@ -1,4 +1,4 @@
-"""A dossier in rows for the terminal: eight sections, each with its number and title."""
+"""A dossier in rows for the terminal: seven sections, each with its number and title."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
@@ -28,7 +28,6 @@ class DossierSection(Word):
     STATEMENTS = "statements"
     RULESETS = "rulesets"
     RULINGS = "rulings"
-    PRECEDENTS = "precedents"
 
 
 TITLES: Final = {
@@ -39,7 +38,6 @@ TITLES: Final = {
     DossierSection.STATEMENTS: "Statements",
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
-    DossierSection.PRECEDENTS: "Precedents",
 }
 _SEQ: Final = 5
 
@@ -110,8 +108,6 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             rows = list(_rulesets(dossier))
         case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
-        case DossierSection.PRECEDENTS:
-            rows = list(_precedents(dossier))
     return rows or [row(span("none", Style.DIM))]
 
 
@@ -252,11 +248,3 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
 
 def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     return ((name, text) for name, text in named if text)
-
-
-def _precedents(dossier: Dossier) -> Iterator[Row]:
-    for precedent in dossier.precedents:
-        words: Pieces = [span(precedent.address, Style.NUMBER), "  ", span(precedent.text)]
-        yield row(*words, span(f"  ({', '.join(precedent.why)})", Style.DIM))
-        if precedent.remedy:
-            yield row(span("remedy: ", Style.DIM), span(precedent.remedy), depth=1)

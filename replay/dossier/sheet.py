@@ -8,8 +8,6 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-import msgspec
-
 from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import ruleset
 from recorder.importers.sheet.blocks import (
@@ -24,7 +22,6 @@ from recorder.importers.sheet.blocks import (
 )
 from recorder.store.recorded_match import RecordedMatch
 from replay.dossier.dossier import Dossier, dossier, first_ruling, prefix
-from replay.dossier.precedent import Precedent
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
@@ -42,7 +39,6 @@ def sheet_of(
     ruleset_name: str | None = None,
     *,
     as_of: int | None = None,
-    precedents: tuple[Precedent, ...] = (),
     program: str,
 ) -> str:
     """Return the sheet of a dispute as it is known after an entry, by default at the end.
@@ -55,7 +51,6 @@ def sheet_of(
         raise InputError(Fault("", f"the match has no entry {last}", f"it ends at {timeline.last}"))
     known = alone(timeline, last)
     found = dossier(known, seq, rules_of(known, ruleset_name))
-    found = msgspec.structs.replace(found, precedents=precedents)
     making = SheetMaking(
         form=FORM,
         program=program,
@@ -66,7 +61,6 @@ def sheet_of(
         rulesets={name: ruleset(name).digest for name in found.ruleset_ids},
         cards=known.cards.digest,
         chain=chain_of(known.entries),
-        quoted=tuple(msgspec.to_builtins(precedent) for precedent in precedents),
     )
     return _page(known, found, making)
 

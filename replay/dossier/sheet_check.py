@@ -13,7 +13,6 @@ from recorder.importers.sheet.blocks import SheetBlocks, blocks_of, chain_of, re
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from recorder.store.verification import Verification, verify
-from replay.dossier.precedent import Precedent
 from replay.dossier.sheet import sheet_of
 from replay.timeline.timeline import Timeline
 
@@ -128,12 +127,9 @@ def _made_again(blocks: SheetBlocks, entries: tuple[Entry, ...], program: str) -
     if making.program != program:
         return None
     try:
-        quoted = tuple(msgspec.convert(each, Precedent) for each in making.quoted)
         timeline = Timeline(recorded_match(entries, "match"))
-        return sheet_of(
-            timeline, making.dispute, making.ruleset, precedents=quoted, program=program
-        )
-    except (InputError, msgspec.ValidationError):
+        return sheet_of(timeline, making.dispute, making.ruleset, program=program)
+    except InputError:
         return ""
 
 

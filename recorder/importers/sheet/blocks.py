@@ -26,7 +26,6 @@ class SheetMaking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `form`: how sheets are written. `program`: the version that wrote it.
     `head`: of the record in it. `chain`: how the digest of each entry begins.
     `rulesets`, `cards`: the digests of the rulesets, and of what is known of cards.
-    `quoted`: what it quotes from elsewhere, which nobody can verify by the sheet.
     """
 
     form: int
@@ -38,7 +37,6 @@ class SheetMaking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     rulesets: dict[str, str]
     cards: str
     chain: tuple[str, ...]
-    quoted: tuple[dict[str, Any], ...] = ()
 
 
 class SheetBlocks(msgspec.Struct, frozen=True):

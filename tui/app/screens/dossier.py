@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from replay.judgement.judgements import JudgedMatches
 
 STRETCH: Final = 16
-KEYS: Final = "1-8 full · enter go · R ruleset · t as of"
+KEYS: Final = "1-7 full · enter go · R ruleset · t as of"
 MORE_KEYS: Final = "[ ] other · c copy · e sheet · esc"
 HEAD: Final = 3
 TWO_COLUMNS: Final = 110
@@ -46,7 +46,7 @@ class DossierScreen(ModalScreen[int | None]):
         Binding("pagedown,space", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
         Binding("tab", "column", show=False, priority=True),
-        *(Binding(str(number), f"section({number})", show=False) for number in range(1, 9)),
+        *(Binding(str(number), f"section({number})", show=False) for number in range(1, 8)),
         Binding("0", "section(0)", show=False),
         Binding("R", "ruleset", show=False),
         Binding("t", "as_of", show=False),
