@@ -10,7 +10,7 @@ SIZES = [(60, 18), (80, 24), (100, 30), (120, 24), (120, 30), (120, 40), (200, 6
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_one_key_shows_what_is_disputed_and_that_the_window_was_run_over(
+async def test_two_keys_show_a_dispute_and_its_run_over_window_and_copy_it_with_its_ruling(
     size: tuple[int, int],
 ) -> None:
     app = TricorderApp(log=open_match("demo"))
@@ -20,6 +20,9 @@ async def test_one_key_shows_what_is_disputed_and_that_the_window_was_run_over(
         await until(pilot, "RUN OVER 0.9 s results began @154")
         text = shown(pilot)
         assert match(app).seq == 164
+        await pilot.press("c")
+        assert "`demo@164`" in app.clipboard
+        assert "`faq-1996.1.4.reasonable-time`" in app.clipboard
     assert "? DISPUTE   ! JUDGE   ‖ CLOCK 0:38  B since @164" in text
     assert "Window on the play of Kivas Fajo" in text
     assert "├──" in text
