@@ -20,6 +20,9 @@ from engine.record.events.event import Play
 from engine.record.events.judging import (
     Corrected,
     DisputeRaised,
+    JudgeCalled,
+    JudgingEvent,
+    OpinionSealed,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
@@ -35,6 +38,7 @@ TEXT: SearchStrategy[str] = st.one_of(
 )
 _COIN: SearchStrategy[bool] = st.booleans()
 IDS = st.from_regex(r"\A\w[\w.'-]{0,5}\Z") | st.sampled_from(["to", "of", "on", "with", "A", "1.5"])
+DIGESTS = st.from_regex(r"\A[0-9a-f]{64}\Z")
 DATES = st.sampled_from(["1996", "1996-06", "1996-06-22"])
 
 
@@ -115,6 +119,8 @@ def _annotated(
     for mark in arguments[1:]:
         if isinstance(mark, msgspec.Meta):
             if mark.pattern is not None:
+                if "0-9a-f" in mark.pattern:
+                    return DIGESTS
                 return DATES if "d{4}" in mark.pattern else IDS
             if mark.ge is not None:
                 return st.integers(int(mark.ge), 200)
@@ -141,7 +147,15 @@ def _fields(
     return given
 
 
-_REFERRED: dict[str, type] = {"ruling": RulingGiven, "dispute": DisputeRaised}
+JUDGING = typing.get_args(JudgingEvent)
+_REFERRED: dict[str, tuple[type, ...]] = {
+    "about": (DisputeRaised, JudgeCalled),
+    "appeal": (RulingAppealed,),
+    "dispute": (DisputeRaised,),
+    "finds": (StatementTaken,),
+    "ruling": (RulingGiven,),
+    "seal": (OpinionSealed,),
+}
 
 
 def _mended(
@@ -154,19 +168,26 @@ def _mended(
         given["value"] = draw(st.sampled_from(PLAYERS))
     if kind is Corrected:
         return _correction(draw, given, record)
-    wanted = {
-        StatementTaken: DisputeRaised,
-        RulingGiven: DisputeRaised,
-        RulingAppealed: RulingGiven,
-    }
-    if kind in wanted:
-        field = "ruling" if kind is RulingAppealed else "dispute"
-        found = record.of(wanted[kind])
-        given.pop(field, None)
-        if found:
-            given[field] = draw(st.sampled_from(found))
-        elif kind is not RulingGiven:
+    if issubclass(kind, JUDGING):
+        return _judging(draw, kind, given, record)
+    return given
+
+
+def _judging(
+    draw: DrawFn, kind: type[AnyEvent], given: dict[str, typing.Any], record: _Record
+) -> dict[str, typing.Any] | None:
+    """Let what judges do refer to what it can refer to; None where there is none of it yet."""
+    for field in msgspec.structs.fields(kind):
+        if field.name not in _REFERRED or field.name not in given:
+            continue
+        found = record.of(*_REFERRED[field.name])
+        if not found and field.required:
             return None
+        given.pop(field.name)
+        if found:
+            referred = st.sampled_from(found)
+            several = field.name == "finds"
+            given[field.name] = draw(st.tuples(referred) if several else referred)
     return given
 
 

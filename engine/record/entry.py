@@ -4,12 +4,12 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from engine.model.enums import EntrySource
 from engine.model.ids import Seq
 from engine.record.events.union import AnyEvent
-
-SCHEMA: Final = 1
+from engine.record.schema import FIRST_SCHEMA, schema_of
 
 
 class Entry(
@@ -26,14 +26,21 @@ class Entry(
     `happened_at`: milliseconds, UTC, or since the match began where `MatchStarted.clock` is
         `elapsed`; None where nobody knows.
     `recorded_at`: milliseconds, always UTC; None where nobody knows.
+    `schema`: never lower than the first that knows the event, so that an older program says
+        that it is too old, and not that it does not know a word.
     """
 
     seq: Seq
     happened_at: int | None = None
     recorded_at: int | None = None
     source: EntrySource
-    schema: Annotated[int, Meta(ge=1)] = SCHEMA
+    schema: Annotated[int, Meta(ge=1)] = FIRST_SCHEMA
     body: AnyEvent
+
+    def __post_init__(self) -> None:
+        needed = schema_of(self.body)
+        if self.schema < needed:
+            force_setattr(self, "schema", needed)
 
 
 ENCODER: Final = msgspec.json.Encoder()

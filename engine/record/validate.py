@@ -15,7 +15,7 @@ from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
 from engine.model.spelling import near_words
 from engine.model.zones import Place, misshapen
-from engine.record.entry import SCHEMA, Entry
+from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardDeclared, CardsCounted, KnowledgeEvent, MoveEvent
 from engine.record.events.decisions import DecisionEvent, Said
@@ -23,21 +23,48 @@ from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import ScoreEvent
 from engine.record.events.statuses import StateEvent, StatusEvent, ValueSet
 from engine.record.events.turn import TurnEvent
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import TAGS, AnyEvent, Kind
 from engine.record.projection import Projection
+from engine.record.schema import SCHEMA
 
+# What names an entry of one of a few kinds, by any of the fields below.
+JudgingReference: TypeAlias = (
+    ReviewOpened
+    | StatementTaken
+    | RulingGiven
+    | RulingAppealed
+    | DisputeClosed
+    | OpinionSealed
+    | OpinionOpened
+    | TimeExtended
+    | BackedUp
+    | PenaltyGiven
+)
+_WANTED: Final[dict[str, tuple[Kind, ...]]] = {
+    "about": (DisputeRaised, JudgeCalled),
+    "dispute": (DisputeRaised,),
+    "ruling": (RulingGiven,),
+    "appeal": (RulingAppealed,),
+    "finds": (StatementTaken,),
+    "seal": (OpinionSealed,),
+}
 # Actions inside one another, beyond what any game comes to: each is judged with those around it.
 DEEPEST: Final = 100
 
@@ -51,7 +78,7 @@ class RecordValidator:
         self.cards: dict[str, None] = {}
         # Each with how many actions it is inside of.
         self.actions: dict[int, int] = {}
-        self._kinds: list[type[AnyEvent]] = []
+        self._kinds: list[Kind] = []
         self._declares: dict[int, str] = {}
 
     def fork(self) -> "RecordValidator":
@@ -137,12 +164,11 @@ class RecordValidator:
         if event.attribute is Attribute.CONTROL:
             yield from self._unknown_players(seq, str(event.value))
 
-    def _on_dispute(self, seq: int, event: StatementTaken | RulingGiven) -> Iterator[str]:
-        if event.dispute is not None:
-            yield from self._other_kind(event.dispute, DisputeRaised)
-
-    def _appeal(self, seq: int, event: RulingAppealed) -> Iterator[str]:
-        yield from self._other_kind(event.ruling, RulingGiven)
+    def _judging(self, seq: int, event: JudgingReference) -> Iterator[str]:
+        for field, wanted in _WANTED.items():
+            named = getattr(event, field, None)
+            for ref in (named,) if isinstance(named, int) else named or ():
+                yield from self._other_kind(ref, wanted)
 
     def _correction(self, seq: int, event: Corrected) -> Iterator[str]:
         if not event.strikes and not event.places:
@@ -164,12 +190,10 @@ class RecordValidator:
     def _depth(self, event: ActionInitiated) -> int:
         return 0 if event.under is None else self.actions.get(event.under, 0) + 1
 
-    def _other_kind(self, ref: int, wanted: type[AnyEvent]) -> Iterator[str]:
-        if 0 < ref <= self.seq and self._kinds[ref - 1] is not wanted:
-            found, needed = (
-                str(kind.__struct_config__.tag) for kind in (self._kinds[ref - 1], wanted)
-            )
-            yield f"entry {ref} is {found}, expected {needed}"
+    def _other_kind(self, ref: int, wanted: tuple[Kind, ...]) -> Iterator[str]:
+        if 0 < ref <= self.seq and self._kinds[ref - 1] not in wanted:
+            needed = " or ".join(TAGS[kind] for kind in wanted)
+            yield f"entry {ref} is {TAGS[self._kinds[ref - 1]]}, expected {needed}"
 
     def _unknown_players(self, seq: int, value: str | tuple[str, ...]) -> Iterator[str]:
         for player in (value,) if isinstance(value, str) else value:
@@ -229,11 +253,7 @@ TAKING: Final[Projection[Callable[[RecordValidator, int, Any], None]]] = Project
         ScoreEvent,
         JudgeCalled,
         DisputeRaised,
-        StatementTaken,
-        RulingGiven,
-        RulingAppealed,
-        BackedUp,
-        PenaltyGiven,
+        JudgingReference,
         NoteAdded,
     ),
 )
@@ -245,9 +265,7 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         ActionInitiated: RecordValidator._action,
         ValueSet: RecordValidator._value,
         Corrected: RecordValidator._correction,
-        StatementTaken: RecordValidator._on_dispute,
-        RulingGiven: RecordValidator._on_dispute,
-        RulingAppealed: RecordValidator._appeal,
+        **dict.fromkeys(get_args(JudgingReference), RecordValidator._judging),
     },
     ignores=(
         MatchEnded,
@@ -264,8 +282,6 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         ScoreEvent,
         JudgeCalled,
         DisputeRaised,
-        BackedUp,
-        PenaltyGiven,
         NoteAdded,
     ),
 )

@@ -19,6 +19,7 @@ from engine.record.events.union import AnyEvent
 from engine.table.apply import CHANGES, change
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
+from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
 from engine.table.mutable_table import MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
@@ -91,6 +92,9 @@ class CorrectedFold:
             if isinstance(event, BackedUp):
                 tip = position
                 self._back_up(position, event)
+            disorder = out_of_order(self._judge_state, event)
+            if disorder is not None:
+                self._table.report(disorder)
             self._judge_state = filed(self._judge_state, seq, event)
         self._tips.append(tip)
         if kind in LEARNING:

@@ -8,13 +8,18 @@ from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import ClockPaused, ClockResumed, MatchStarted
 from engine.record.events.union import PLAYS, AnyEvent, Kind
@@ -69,8 +74,8 @@ class Interruption:
         """Note that the judge is hearing a dispute."""
         self._disputes.add(event.dispute)
 
-    def rule(self, seq: int, event: RulingGiven) -> None:
-        """Note a ruling, on a dispute or without one."""
+    def rule(self, seq: int, event: RulingGiven | DisputeClosed) -> None:
+        """Note a ruling, on a dispute or without one, or that a dispute is over without any."""
         self._called = False
         self._disputes.discard(event.dispute or 0)
 
@@ -93,7 +98,23 @@ _BEGINNING: Final[dict[Kind, Change]] = {
 INTERRUPTING: Final = frozenset(_BEGINNING)
 PROJECTION: Final[Projection[Change]] = Projection(
     handles=_BEGINNING
-    | {ClockResumed: Interruption.resume, RulingGiven: Interruption.rule}
+    | {
+        ClockResumed: Interruption.resume,
+        RulingGiven: Interruption.rule,
+        DisputeClosed: Interruption.rule,
+    }
     | dict.fromkeys(PLAYS - {Said}, Interruption.go_on),
-    ignores=(MatchStarted, Said, Corrected, BackedUp, PenaltyGiven, NoteAdded),
+    # A judge who takes a dispute up was wanted before, or sits beside play that goes on.
+    ignores=(
+        MatchStarted,
+        Said,
+        Corrected,
+        ReviewOpened,
+        OpinionSealed,
+        OpinionOpened,
+        TimeExtended,
+        BackedUp,
+        PenaltyGiven,
+        NoteAdded,
+    ),
 )

@@ -9,19 +9,25 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from engine.model.judging_enums import ReviewRole
 from engine.record.events.actions import ActionEvent
 from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.scores import ScoreEvent
@@ -29,14 +35,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
-
-
-class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A dispute since it was raised: where, what was claimed, and the ruling once there is one."""
-
-    seq: int
-    event: DisputeRaised
-    ruling: int | None = None
+from engine.table.dispute import CLOSING, Dispute, DisputeAct
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -44,7 +43,8 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `paused_since`: the seq where the clock was paused; None where it runs.
     `judge_called`: the seq where a judge was called; None where none is wanted.
-    `disputes`: all that were raised; open ones have no ruling.
+    `disputes`: all that were raised, each as it stands.
+    `extensions`: what tables were told that they get.
     """
 
     paused_since: int | None = None
@@ -52,6 +52,21 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     disputes: tuple[Dispute, ...] = ()
     rulings: tuple[tuple[int, RulingGiven], ...] = ()
     penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
+    extensions: tuple[tuple[int, TimeExtended], ...] = ()
+
+    def dispute(self, seq: int | None) -> Dispute | None:
+        """Return the dispute raised at an entry, where one stands there."""
+        return next((dispute for dispute in self.disputes if dispute.seq == seq), None)
+
+    def dispute_of_ruling(self, ruling: int) -> int | None:
+        """Return the dispute that a ruling is on; None where it is on none, or is struck."""
+        return next((event.dispute for seq, event in self.rulings if seq == ruling), None)
+
+    def dispute_of_seal(self, seal: int) -> int | None:
+        """Return the dispute that a sealed opinion is on; None where one of the two is struck."""
+        return next(
+            (each.seq for each in self.disputes if any(seq == seal for seq, _ in each.seals)), None
+        )
 
 
 def _pause(judge_state: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
@@ -67,17 +82,88 @@ def _call(judge_state: JudgeState, seq: int, event: JudgeCalled) -> JudgeState:
 
 
 def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeState:
-    return replace(judge_state, disputes=(*judge_state.disputes, Dispute(seq=seq, event=event)))
+    dispute = Dispute(seq=seq, event=event, since=seq)
+    return replace(judge_state, disputes=(*judge_state.disputes, dispute))
+
+
+def _review(judge_state: JudgeState, seq: int, event: ReviewOpened) -> JudgeState:
+    """Return a judge has it in his hand from here on; a second reviewer has it beside him."""
+
+    def review(dispute: Dispute) -> Dispute:
+        dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
+        if event.role is ReviewRole.SECOND:
+            return replace(dispute, seconds=(*dispute.seconds, event.judge))
+        return replace(dispute, judge=event.judge)
+
+    return _changed(judge_state, event.about, review)
+
+
+def _hear(judge_state: JudgeState, seq: int, event: StatementTaken) -> JudgeState:
+    def hear(dispute: Dispute) -> Dispute:
+        return replace(dispute, statements=(*dispute.statements, seq))
+
+    return _changed(judge_state, event.dispute, hear)
 
 
 def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
     """Return a ruling answers its dispute and sends the judge on his way."""
-    disputes = tuple(
-        replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
-        for dispute in judge_state.disputes
-    )
+
+    def rule(dispute: Dispute) -> Dispute:
+        return replace(
+            dispute.after(DisputeAct.RULE, seq),
+            ruling=seq,
+            rulings=(*dispute.rulings, seq),
+            judge=event.judge,
+            seconds=(),
+        )
+
     rulings = (*judge_state.rulings, (seq, event))
-    return replace(judge_state, disputes=disputes, rulings=rulings, judge_called=None)
+    ruled = replace(judge_state, rulings=rulings, judge_called=None)
+    return _changed(ruled, event.dispute, rule)
+
+
+def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeState:
+    def appeal(dispute: Dispute) -> Dispute:
+        return replace(
+            dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=None
+        )
+
+    return _changed(judge_state, judge_state.dispute_of_ruling(event.ruling), appeal)
+
+
+def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeState:
+    def close(dispute: Dispute) -> Dispute:
+        closed = dispute.after(CLOSING[event.how], seq)
+        return replace(closed, closed=seq, seconds=()) if closed.over else closed
+
+    return _changed(judge_state, event.dispute, close)
+
+
+def _seal(judge_state: JudgeState, seq: int, event: OpinionSealed) -> JudgeState:
+    def seal(dispute: Dispute) -> Dispute:
+        return replace(dispute, seals=(*dispute.seals, (seq, event.judge)))
+
+    return _changed(judge_state, event.dispute, seal)
+
+
+def _open_seal(judge_state: JudgeState, seq: int, event: OpinionOpened) -> JudgeState:
+    def open_seal(dispute: Dispute) -> Dispute:
+        return replace(dispute, opened=(*dispute.opened, event.seal))
+
+    return _changed(judge_state, judge_state.dispute_of_seal(event.seal), open_seal)
+
+
+def _extend(judge_state: JudgeState, seq: int, event: TimeExtended) -> JudgeState:
+    return replace(judge_state, extensions=(*judge_state.extensions, (seq, event)))
+
+
+def _changed(
+    judge_state: JudgeState, seq: int | None, change: Callable[[Dispute], Dispute]
+) -> JudgeState:
+    disputes = tuple(
+        change(dispute) if dispute.seq == seq else dispute for dispute in judge_state.disputes
+    )
+    return replace(judge_state, disputes=disputes)
 
 
 def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:
@@ -92,14 +178,19 @@ PROJECTION: Final = Projection[Filing](
         ClockResumed: _resume,
         JudgeCalled: _call,
         DisputeRaised: _dispute,
+        ReviewOpened: _review,
+        StatementTaken: _hear,
         RulingGiven: _rule,
+        RulingAppealed: _appeal,
+        DisputeClosed: _close,
+        OpinionSealed: _seal,
+        OpinionOpened: _open_seal,
+        TimeExtended: _extend,
         PenaltyGiven: _punish,
     },
     ignores=(
         # They stand in the record, and nowhere else.
         Corrected,
-        StatementTaken,
-        RulingAppealed,
         BackedUp,
         NoteAdded,
         # They are play.

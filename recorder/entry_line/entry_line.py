@@ -27,7 +27,13 @@ from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
 from recorder.entry_line.parse.question import LineQuestion, Picks
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
-from recorder.entry_line.plain.plain_reader import nearest_lines, plain_lines
+from recorder.entry_line.plain.nearest import (
+    likely_lines,
+    nearest_lines,
+    why_unread,
+    with_types,
+)
+from recorder.entry_line.plain.plain_reader import plain_lines
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
@@ -43,6 +49,10 @@ _EXACTLY: Final = re.compile(r"[ \t]*\+")
 _BEFORE: Final = re.compile(r"[ \t]*(?:before #?[0-9]+[ \t]+)?(?:\[[a-z]+\][ \t]*)?")
 # Verbs that say little without a destination, or without those who take part.
 _TO_A_PLACE: Final = frozenset({ActionKind.BEAM, ActionKind.DOCK, ActionKind.WALK})
+# Nearest lines that are offered.
+_MOST: Final = 7
+_LIKELY: Final = 2
+_NEW: Final = 'a new card comes in by its title: plays "Hail" interrupt, seeds "Hail" mission'
 _NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
 
 
@@ -88,21 +98,50 @@ class EntryLine:
         cards = dict(self.context.cards)
         try:
             chosen = Picks(picks)
-            return replace(self._read(text, chosen), asked=chosen.given)
+            line = replace(self._read(text, chosen), asked=chosen.given)
+            if not guess:
+                return line
+            refused = None
         except (ParseError, DependsOnError, ExceptionGroup) as error:
             refused = _refusal(error)
         finally:
             self._forget(cards)
-        if guess and (choices := self._nearest(text)):
-            at = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
-            meant = self.read(choices[at], picks[1:])
-            return replace(meant, asked=meant.asked + 1)
-        raise refused
+        if refused is None:
+            return self._with_known_types(text, line, picks)
+        choices = self._readable(nearest_lines(text, self.context)) if guess else []
+        if not guess:
+            raise refused
+        first = refused.faults[0]
+        what = why_unread(text, self.context) or first.what
+        if not choices:
+            likely = self._readable(likely_lines(text, self.context))[:_LIKELY]
+            such_as = f"such as: {' | '.join(likely)}" if likely else ""
+            remedy = such_as or (first.remedy if what == first.what else _NEW)
+            raise InputError(Fault(first.where, what, remedy), *refused.faults[1:])
+        return self._chosen(f"{what}; did you mean:", choices, picks)
 
-    def _nearest(self, text: str) -> list[str]:
-        """Return the lines that may be meant by one that cannot be read."""
-        found = []
-        for line in nearest_lines(text, self.context):
+    def _with_known_types(self, text: str, line: ParsedLine, picks: Sequence[int]) -> ParsedLine:
+        """Return a line that was read, after asking what a card is whose type nobody knows."""
+        if "=" in text:  # the card is introduced as the transcript does it
+            return line
+        for event in line.events:
+            if isinstance(event, CardDeclared) and event.name is not None and event.type is None:
+                title = Title(event.name, None, self.context.edition)
+                choices = self._readable(with_types(text, title, self.context))
+                if choices:
+                    what = f"no card file here has '{event.name}': what is it?"
+                    return self._chosen(what, choices, picks)
+        return line
+
+    def _chosen(self, what: str, choices: Sequence[str], picks: Sequence[int]) -> ParsedLine:
+        at = Picks(picks).choose(what, choices)
+        meant = self.read(choices[at], picks[1:], guess=True)
+        return replace(meant, asked=meant.asked + 1)
+
+    def _readable(self, lines: Iterable[str]) -> list[str]:
+        """Return those of some lines that can be read, though they may leave something open."""
+        found: list[str] = []
+        for line in lines:
             try:
                 self.read(line)
             except LineQuestion:
@@ -111,6 +150,8 @@ class EntryLine:
                 continue
             else:
                 found.append(line)
+            if len(found) == _MOST:
+                break
         return found
 
     def _forget(self, cards: dict[str, str | None]) -> None:
@@ -165,11 +206,12 @@ class EntryLine:
             return self._plain(text, lines, prefix, picks)
         if exactly:
             return self._typed(line, prefix)
-        bare = text.replace('"', "")
-        lines = self._plain_lines(bare) if _says_little(line.events) else ()
-        if lines:
+        if _says_little(line.events):
             self.context.forget(line.events)
-            return self._plain(bare, lines, prefix, picks)
+            lines = self._plain_lines(text)
+            if lines:
+                return self._plain(text, lines, prefix, picks)
+            line = self._events(typed)
         return self._typed(self._with_unsaid(line, typed, prefix, picks), prefix)
 
     def _plain_lines(self, text: str) -> tuple[str, ...]:

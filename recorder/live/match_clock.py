@@ -8,13 +8,13 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp
+from engine.record.events.judging import BackedUp, TimeExtended
 from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.interruption import INTERRUPTING, Interruption
 
-# The events that can make a clock that runs for play run for something else.
-TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}
+# The events that can make a clock that runs for play run for something else, or longer.
+TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded, TimeExtended}
 
 
 @unique
@@ -36,6 +36,7 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     `paused`: the part of it while the clock was paused.
     `judge`: the part of it while a judge was needed and the clock ran.
     `limit`: the time that the match has, None also where it has no limit.
+    `granted`: what judges told the table that it gets.
     """
 
     running: ClockState
@@ -44,6 +45,7 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     paused: int | None
     judge: int | None
     limit: int | None = None
+    granted: int = 0
 
     @property
     def owed(self) -> int | None:
@@ -54,10 +56,14 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def remaining(self) -> int | None:
-        """The time left of the limit with its extension; below 0 once it is over."""
+        """The time left of the limit with its extension; below 0 once it is over.
+
+        What judges granted counts where it is more than what is owed: telling the table what it is
+        owed adds nothing.
+        """
         if self.limit is None or self.elapsed is None or self.owed is None:
             return None
-        return self.limit - self.elapsed + self.owed
+        return self.limit - self.elapsed + max(self.owed, self.granted)
 
 
 def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
@@ -80,6 +86,7 @@ class _Watch:
         self._last: int | None = None
         self._limit: int | None = None
         self._ended: int = 0
+        self._granted = 0
         self._interruption = Interruption()
         self._spent: dict[ClockState, int | None] = dict.fromkeys(ClockState, 0)
 
@@ -93,6 +100,8 @@ class _Watch:
         if isinstance(event, MatchStarted):
             self._started = self._since = at
             self._limit = event.time_limit
+        if isinstance(event, TimeExtended):
+            self._granted += event.milliseconds
         self._interruption.meet(entry.seq, event)
         running = self._next(entry.seq, event)
         if running is not self._running:
@@ -112,6 +121,7 @@ class _Watch:
             paused=self._spent[ClockState.PAUSED],
             judge=self._spent[ClockState.JUDGE],
             limit=self._limit,
+            granted=self._granted,
         )
 
     def _next(self, seq: int, event: AnyEvent) -> ClockState:

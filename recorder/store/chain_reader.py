@@ -7,8 +7,9 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault
-from engine.record.entry import EVENT_DECODER, SCHEMA, Entry
+from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import TAGS, tag
+from engine.record.schema import SCHEMA
 from recorder.store.chain import START, digest, local_digest
 from recorder.store.connection import trouble
 from recorder.store.recorded_match import RecordedMatch, title_of

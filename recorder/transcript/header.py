@@ -16,7 +16,16 @@ from recorder.transcript.times import (
     write_timestamp,
 )
 from recorder.transcript.tokens import Sort, Token, quoted
-from recorder.transcript.values import DATE, INTEGER, TEXT, WORD, ValueSlot, read_list, vocabulary
+from recorder.transcript.values import (
+    DATE,
+    DURATION,
+    INTEGER,
+    TEXT,
+    WORD,
+    ValueSlot,
+    read_list,
+    vocabulary,
+)
 
 _KEPT: Final = vocabulary(Kept, "all, some or none")
 _SORTS: Final = Phrases({name: name for name in Keeps.__struct_fields__})
@@ -109,13 +118,6 @@ def _nothing(event: MatchStarted, context: PrintContext) -> str:
     return ""
 
 
-_DURATION: Final = ValueSlot(
-    "1:30:00",
-    lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
-    lambda value, context: value,
-    lambda value, context: write_elapsed(value),
-)
-
 HEADER: Final = (
     _line("match", "title", TEXT, "The title; always the first line.", 'match "Hail in passing"'),
     _line("edition", "edition", vocabulary(Edition, "1E or 2E"), "Required.", "edition 1E"),
@@ -147,7 +149,7 @@ HEADER: Final = (
     ),
     _line("points to win", "points_to_win", INTEGER, "", "points to win 100"),
     _line(
-        "time limit", "time_limit", _DURATION, "Hours, minutes and seconds.", "time limit 1:30:00"
+        "time limit", "time_limit", DURATION, "Hours, minutes and seconds.", "time limit 1:30:00"
     ),
     HeaderLine(
         "started",

@@ -219,7 +219,15 @@ def _explained(examples: tuple[str, ...], help_: str) -> Iterator[str]:
             break_on_hyphens=False,
         )
         return
-    yield from (f"  {example}" for example in examples)
+    for example in examples:
+        yield fill(  # what is too long for a line of the page is one line all the same
+            example,
+            WIDTH,
+            initial_indent="  ",
+            subsequent_indent=" " * 10,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
     if help_:
         yield _below(help_)
 

@@ -10,6 +10,7 @@ from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.parse_context import ParseContext
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.print_context import PrintContext
+from recorder.transcript.times import read_elapsed, write_elapsed
 from recorder.transcript.tokens import Sort, bare, quoted
 
 
@@ -124,4 +125,10 @@ FIGURE: Final = ValueSlot(
     _read_figure,
     _same,
     lambda value, context: str(value) if isinstance(value, int) else quoted(value),
+)
+DURATION: Final = ValueSlot(
+    "1:30:00",
+    lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
+    _same,
+    lambda value, context: write_elapsed(value),
 )

@@ -13,13 +13,18 @@ from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import ScoreEvent
@@ -176,9 +181,14 @@ PROJECTION: Final[Projection[Callable[[_Situation, int, Any], None]]] = Projecti
         Corrected,
         JudgeCalled,
         DisputeRaised,
+        ReviewOpened,
         StatementTaken,
         RulingGiven,
         RulingAppealed,
+        DisputeClosed,
+        OpinionSealed,
+        OpinionOpened,
+        TimeExtended,
         PenaltyGiven,
         NoteAdded,
     ),

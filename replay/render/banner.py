@@ -9,7 +9,7 @@ from replay.timeline.timeline import Timeline
 def banner_row(timeline: Timeline, seq: int) -> Row | None:
     """Return who stopped play just after an entry, with what claim, since when; None if nobody."""
     state = timeline.snapshot(seq).judge_state
-    disputes = [dispute for dispute in state.disputes if dispute.ruling is None]
+    disputes = [dispute for dispute in state.disputes if dispute.waits]
     pieces: Pieces = []
     if disputes:
         number = f"{len(disputes)} DISPUTES" if len(disputes) > 1 else "DISPUTE"

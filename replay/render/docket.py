@@ -12,13 +12,18 @@ from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import ScoreEvent
@@ -77,7 +82,12 @@ PROJECTION: Final[Projection[DocketKind]] = Projection(
     handles={
         DisputeRaised: DocketKind.DISPUTE,
         RulingGiven: DocketKind.RULING,
+        ReviewOpened: DocketKind.RULING,
         RulingAppealed: DocketKind.RULING,
+        DisputeClosed: DocketKind.RULING,
+        OpinionSealed: DocketKind.RULING,
+        OpinionOpened: DocketKind.RULING,
+        TimeExtended: DocketKind.RULING,
         BackedUp: DocketKind.BACK_UP,
         Corrected: DocketKind.BACK_UP,
         PenaltyGiven: DocketKind.PENALTY,

@@ -51,7 +51,7 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
     if judge_state.judge_called is not None:
         rows.append(_since("A judge has been called", judge_state.judge_called, Style.JUDGING))
     for dispute in judge_state.disputes:
-        if dispute.ruling is None:
+        if dispute.waits:
             author = "" if dispute.event.player is None else f" by {dispute.event.player}"
             words = f"Open dispute{author}: {dispute.event.text}"
             rows.append(_since(words, dispute.seq, Style.DOUBT))

@@ -1,8 +1,13 @@
 """The dispute that an entry is about, and the entries that it contests."""
 
-from engine.record.events.judging import DisputeRaised, JudgingEvent, RulingGiven
+from typing import Final
+
+from engine.record.events.judging import DisputeRaised, JudgingEvent
 from engine.record.events.match import ClockPaused, ClockResumed
 from replay.timeline.timeline import Timeline
+
+# The fields by which a judging entry names its dispute, or another that does.
+_NAMING: Final = ("dispute", "about", "ruling", "seal")
 
 
 def dispute_at(timeline: Timeline, seq: int) -> int | None:
@@ -13,17 +18,14 @@ def dispute_at(timeline: Timeline, seq: int) -> int | None:
     body = timeline.entry(seq).body if seq else None
     if isinstance(body, DisputeRaised):
         return seq
-    named = getattr(body, "dispute", None)
-    if isinstance(named, int):
-        return named
-    ruling = getattr(body, "ruling", None)
-    if isinstance(ruling, int):
-        ruled = timeline.entry(ruling).body
-        return ruled.dispute if isinstance(ruled, RulingGiven) else None
+    for field in _NAMING:
+        named = getattr(body, field, None)
+        if isinstance(named, int) and isinstance(body, JudgingEvent):
+            return named if field == "dispute" else dispute_at(timeline, named)
     if not isinstance(body, JudgingEvent | ClockPaused | ClockResumed):
         return None
     disputes = timeline.snapshot(seq).judge_state.disputes
-    return next((each.seq for each in reversed(disputes) if each.ruling is None), None)
+    return next((each.seq for each in reversed(disputes) if each.waits), None)
 
 
 def contested(timeline: Timeline, seq: int) -> tuple[int, ...]:

@@ -28,6 +28,8 @@ REFERRING: Final = (
     "action",
     "on",
     "dispute",
+    "about",
+    "seal",
     "ruling",
     "strikes",
     "places",

@@ -179,12 +179,13 @@ class Timeline:
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
         """Return the entries struck as of a seq (default: the last): `backed_up`, `corrected`.
 
-        Only those from `since` on: how long that takes depends on how many there are.
+        At least those from `since` on: how long that takes depends on how many entries there are
+        from there to the last back-up.
         """
         seq = self.last if seq is None else seq
-        if since > 1:
-            return self._fold.struck(seq, since)
         turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
+        if since > 1 and turned_back not in self._struck:
+            return self._fold.struck(turned_back, since) if turned_back >= since else {}
         struck_by = self._struck.get(turned_back)
         if struck_by is None:
             struck_by = self._struck[turned_back] = self._fold.struck(turned_back)

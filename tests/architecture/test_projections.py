@@ -27,7 +27,7 @@ EXEMPT = {
     "recorder.store.chain_reader.KINDS": "made from the tags",
     "engine.judge.judge._CHANGED": "made from the projections that change the game",
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
-    "recorder.live.match_clock.TURNING": "made from what interrupts, with the ends of the match",
+    "recorder.live.match_clock.TURNING": "made from what interrupts, with the rest of the clock",
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
     "engine.table.event_key._WORDS": "asked by a word, any other kind is refused aloud",
     "recorder.setup.declared_table.DECLARING": "a set-up with any other event is refused aloud",

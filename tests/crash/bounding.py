@@ -6,6 +6,7 @@ the seconds and megabytes that it took, and its first words: it is read, or refu
 
 import argparse
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -202,16 +203,31 @@ def take(hostile: Hostile, folder: Path) -> Taken:
 def _wait(child: "subprocess.Popen[bytes]") -> tuple[int | None, float, float]:
     """Wait for a program; give its code, the seconds that it worked, and its most megabytes."""
     until = time.monotonic() + CLOCK
+    most = 0.0
     while True:
+        most = max(most, _megabytes(child.pid))
         ended, status, used = os.wait4(child.pid, os.WNOHANG)
         if ended:
             child.returncode = os.waitstatus_to_exitcode(status)
-            return child.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+            return child.returncode, used.ru_utime + used.ru_stime, most or used.ru_maxrss / 1024
         if time.monotonic() > until:
             child.kill()
             child.wait()
             return None, CLOCK, 0.0
         time.sleep(0.01)
+
+
+def _megabytes(process: int) -> float:
+    """Return the most memory that a running program held; 0 where the system does not tell.
+
+    What `wait4` tells begins with the memory of whoever started the program.
+    """
+    try:
+        told = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return 0.0
+    most = re.search(r"^VmHWM:\s+(\d+) kB", told, re.MULTILINE)
+    return int(most[1]) / 1024 if most else 0.0
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Response times: how long players took, against what is usual for them in the same match."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -48,13 +48,17 @@ class ResponseTimes:
         for latencies in self._latencies.values():
             latencies.sort()
 
+    def taken(self, player: PlayerId) -> Sequence[int]:
+        """Return how long a player took in each window, in milliseconds, the shortest first."""
+        return self._latencies.get(player, [])
+
     def count(self, player: PlayerId) -> int:
         """Return the number of windows in which it is known how fast a player spoke."""
-        return len(self._latencies.get(player, ()))
+        return len(self.taken(player))
 
     def median(self, player: PlayerId) -> int | None:
         """Return how long a player usually takes, in milliseconds; None if too few are known."""
-        latencies = self._latencies.get(player, [])
+        latencies = self.taken(player)
         if len(latencies) < ENOUGH:
             return None
         return (latencies[(len(latencies) - 1) // 2] + latencies[len(latencies) // 2]) // 2

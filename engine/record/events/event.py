@@ -11,6 +11,8 @@ NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*\Z
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(min_length=1, max_length=10_000)]
 Count = Annotated[int, Meta(ge=0)]
+# What a cryptographic digest, or as many random bytes, look like.
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Steps = Annotated[str, Meta(min_length=1, max_length=64)]
 
 

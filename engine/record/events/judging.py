@@ -1,7 +1,23 @@
 """The record and the judging of it: off the line of play, so that no back-up strikes them."""
 
+from typing import Annotated, Final
+
+from msgspec import Meta
+
 from engine.model.ids import PlayerId, Seq
-from engine.record.events.event import Event, Name, Text
+from engine.model.judging_enums import (
+    Decision,
+    DisputeEnd,
+    PenaltyLevel,
+    Proof,
+    ReviewRole,
+    ReviewStandard,
+    Viewed,
+)
+from engine.record.events.event import Digest, Event, Name, Text
+
+# A day: no table gets more time than that.
+LONGEST_EXTENSION: Final = 86_400_000
 
 
 class Corrected(Event, frozen=True, kw_only=True, tag="corrected"):
@@ -28,22 +44,51 @@ class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute_raised"):
     text: Text
 
 
+class ReviewOpened(Event, frozen=True, kw_only=True, tag="review_opened"):
+    """A judge takes up a dispute, or a call; a later one by another judge hands it over."""
+
+    about: Seq
+    judge: Name
+    role: ReviewRole = ReviewRole.FIRST
+
+
 class StatementTaken(Event, frozen=True, kw_only=True, tag="statement_taken"):
-    """Somebody states to the judge what happened."""
+    """Somebody states to the judge what happened.
+
+    `heard_by`: the players who heard it; none where the judge alone did.
+    `account`: the lines of a transcript by which the speaker says it went on after `after`.
+    """
 
     dispute: Seq
     speaker: Name
     text: Text
+    heard_by: tuple[PlayerId, ...] = ()
+    after: Seq | None = None
+    account: Text | None = None
 
 
 class RulingGiven(Event, frozen=True, kw_only=True, tag="ruling_given"):
-    """A judge rules. `cites`: ids of rulings; `remedy`: what is to be done at the table."""
+    """A judge rules. `cites`: ids of rulings; `remedy`: what is to be done at the table.
+
+    `appeal`: the appeal that it answers.
+    `decision`, `proof`: what becomes of the claim, and how the facts were found.
+    `review`, `viewed`: by which standard an earlier ruling was looked at, and how the match was.
+    `seen`: the last entry that the judge had before him.
+    `finds`: the statements whose account is found to be true.
+    """
 
     text: Text
     dispute: Seq | None = None
     judge: Name | None = None
     remedy: Text | None = None
     cites: tuple[Name, ...] = ()
+    appeal: Seq | None = None
+    decision: Decision | None = None
+    proof: Proof | None = None
+    review: ReviewStandard | None = None
+    viewed: Viewed | None = None
+    seen: Seq | None = None
+    finds: tuple[Seq, ...] = ()
 
 
 class RulingAppealed(Event, frozen=True, kw_only=True, tag="ruling_appealed"):
@@ -54,22 +99,74 @@ class RulingAppealed(Event, frozen=True, kw_only=True, tag="ruling_appealed"):
     text: Text | None = None
 
 
+class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
+    """A dispute is over: nothing more is ruled on it."""
+
+    dispute: Seq
+    how: DisputeEnd
+    judge: Name | None = None
+    text: Text | None = None
+
+
+class OpinionSealed(Event, frozen=True, kw_only=True, tag="opinion_sealed"):
+    """A judge has made up his mind, having seen the record up to `seen`, and does not say how.
+
+    `commitment`: the SHA-256 of his opinion with a salt, which says so later.
+    """
+
+    dispute: Seq
+    judge: Name
+    commitment: Digest
+    seen: Seq
+
+
+class OpinionOpened(Event, frozen=True, kw_only=True, tag="opinion_opened"):
+    """What a judge had sealed: his opinion as JSON, and its salt."""
+
+    seal: Seq
+    salt: Digest
+    opinion: Text
+
+
+class TimeExtended(Event, frozen=True, kw_only=True, tag="time_extended"):
+    """What a judge tells the table it gets: so much time more, for some players or for all.
+
+    `ruling`, `dispute`: what it follows from.
+    """
+
+    milliseconds: Annotated[int, Meta(ge=1, le=LONGEST_EXTENSION)]
+    players: tuple[PlayerId, ...] = ()
+    dispute: Seq | None = None
+    ruling: Seq | None = None
+    judge: Name | None = None
+
+
 class BackedUp(Event, frozen=True, kw_only=True, tag="backed_up"):
-    """The game is rewound to how it stood after the entry `to`; the next play follows that one."""
+    """The game is rewound to how it stood after the entry `to`; the next play follows that one.
+
+    `ruling`: the ruling that ordered it.
+    """
 
     to: Seq
     reason: Text | None = None
     asked_by: PlayerId | None = None
     approved_by: Name | None = None
+    ruling: Seq | None = None
 
 
 class PenaltyGiven(Event, frozen=True, kw_only=True, tag="penalty_given"):
-    """A judge gives a player a penalty."""
+    """A judge gives a player a penalty.
+
+    `infraction`: what for, in a word or two by which penalties are counted.
+    """
 
     player: PlayerId
     penalty: Name
     text: Text | None = None
     judge: Name | None = None
+    dispute: Seq | None = None
+    infraction: Name | None = None
+    level: PenaltyLevel | None = None
 
 
 class NoteAdded(Event, frozen=True, kw_only=True, tag="note_added"):
@@ -85,9 +182,14 @@ JudgingEvent = (
     Corrected
     | JudgeCalled
     | DisputeRaised
+    | ReviewOpened
     | StatementTaken
     | RulingGiven
     | RulingAppealed
+    | DisputeClosed
+    | OpinionSealed
+    | OpinionOpened
+    | TimeExtended
     | BackedUp
     | PenaltyGiven
     | NoteAdded

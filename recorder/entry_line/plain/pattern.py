@@ -74,7 +74,7 @@ class MatchedSentence(NamedTuple):
         """Return a card that is brought into play, as it is typed: by its id, or its name."""
         title = self.title(name)
         if title is not None:
-            return self.table.quoted(title.name)
+            return self.table.titled(title)
         return self.table.brought(self.card(name))
 
 

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.model.ids import PlayerId
-from engine.model.spelling import near_words
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.plain.names import card_names
 from recorder.entry_line.plain.pattern import Pattern, words_of
 from recorder.entry_line.plain.sentence import Sentence, read_sentence
 from recorder.entry_line.plain.sentences.cards import CARDS
@@ -16,9 +14,8 @@ from recorder.entry_line.plain.sentences.effects import EFFECTS
 from recorder.entry_line.plain.sentences.endings import ENDINGS
 from recorder.entry_line.plain.sentences.orders import ORDERS
 from recorder.entry_line.plain.sentences.turns import TURNS
-from recorder.entry_line.plain.spelling import FORMS
+from recorder.entry_line.plain.spelling import QUOTE
 from recorder.entry_line.plain.table_words import TableWords
-from recorder.transcript.actions import VERBS
 from recorder.transcript.tokens import quoted
 
 PATTERNS: Final[tuple[Pattern, ...]] = (
@@ -32,11 +29,11 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 KNOWN: Final = words_of(PATTERNS) | {"and"}
 LONGEST: Final = 200
 # Lines that quote what was said or written, without quotation marks.
-_ENDED: Final = re.compile(r"\s*;\s*(?P<how>[a-z]+)$")
-_RIGHT: Final = re.compile(
+ENDED: Final = re.compile(r"\s*;\s*(?P<how>[a-z]+)$")
+RIGHT: Final = re.compile(
     r",? (?:as (?:(?:her|his|the|a) )?)?(?:normal|free) (?:card )?play$|,? for free$", re.IGNORECASE
 )
-_TAKES_RIGHT: Final = re.compile(r"\b(?:plays|reports)\b(?!.* claims )")
+_TAKESRIGHT: Final = re.compile(r"\b(?:plays|reports)\b(?!.* claims )")
 _NOTE: Final = re.compile(r"(?:note\b|n\.b\.|nb\b):?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _SAYS: Final = re.compile(r"(?:(?P<who>[^\"]*?)\s+)?says:?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _DISPUTES: Final = re.compile(
@@ -53,14 +50,14 @@ _STRIKES: Final = re.compile(r"u(?:ndo)? #?(?P<seq>[0-9]{1,6})")
 def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     """Return the lines of the grammar that a sentence stands for; none where it is not plain."""
     text = text.strip()
-    if not text or len(text) > LONGEST or '"' in text or text[0] in ">#@.+":
+    if not text or len(text) > LONGEST or text.count(QUOTE) % 2 or text[0] in ">#@.+":
         return ()
-    spoken = _spoken(text, context)
+    spoken = () if QUOTE in text else _spoken(text, context)
     if spoken:
         return spoken
-    ended = _ENDED.search(text)
+    ended = ENDED.search(text)
     bare = text[: ended.start()] if ended else text
-    right = _RIGHT.search(bare)
+    right = RIGHT.search(bare)
     bare = bare[: right.start()] if right else bare
     sentence = read_sentence(bare, context, KNOWN)
     if sentence.unknown:
@@ -71,7 +68,7 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     # What is said of the right and the end of an action goes for the last line.
     *before, last = lines
     plain, _, own = last.partition(";")
-    if right and not _TAKES_RIGHT.search(plain):
+    if right and not _TAKESRIGHT.search(plain):
         return ()
     claim = f" claims {'free' if 'free' in right[0] else 'normal'} play" if right else ""
     how = own or ("" if ended is None or last[0] == ">" else f" {ended['how']}")
@@ -86,31 +83,6 @@ def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:
         if lines:
             return lines
     return ()
-
-
-def nearest_lines(text: str, context: LineContext) -> tuple[str, ...]:
-    """Return lines that may be meant by one that cannot be read: its words spelt right, a note."""
-    text = text.strip()
-    if not text or len(text) > LONGEST or text[0] in "#@.+":
-        return ()
-    sentence = read_sentence(text, context, KNOWN)
-    found = [mended for mended in _mended(text, sentence, context) if mended != text]
-    if sentence.code.startswith("P0 ") and '"' not in text:
-        found.append(f"note {quoted(text)}")
-    return tuple(found)
-
-
-def _mended(text: str, sentence: Sentence, context: LineContext) -> Iterator[str]:
-    """Yield the line with its one unknown word replaced by one that is spelt alike."""
-    if len(sentence.unknown) != 1:
-        return
-    wrong = sentence.unknown[0]
-    cards = card_names(context)
-    words = (*FORMS, *KNOWN, *VERBS.by_first, *context.cards, *cards.words())
-    begun = [word for word in FORMS if len(wrong) > 2 and word.startswith(wrong)]
-    alike = [*begun[:1], *near_words(wrong, dict.fromkeys(words), 2, 70)]
-    for word in dict.fromkeys(alike):
-        yield re.sub(rf"(?<!\S){re.escape(wrong)}(?!\w)", word, text, flags=re.IGNORECASE)
 
 
 def _spoken(text: str, context: LineContext) -> tuple[str, ...]:

@@ -8,7 +8,16 @@ from engine.model.ids import CardId, PlayerId
 from recorder.entry_line.parse.default_subject import doer
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.plain.names import CardNames, TitleNames, card_names, title_names
-from recorder.entry_line.plain.spelling import ARTICLES, FORMS, NUMBERS, spelt, split_words
+from recorder.entry_line.plain.spelling import (
+    ARTICLES,
+    FORMS,
+    NUMBERS,
+    QUOTE,
+    spelt,
+    spelt_name,
+    split_words,
+)
+from recorder.transcript.cards import CARD_TYPES
 
 _OWN: Final = "'s"
 _LONGEST: Final = 9
@@ -20,9 +29,11 @@ class Sentence(NamedTuple):
     """A line as the patterns see it.
 
     `code`: its words, with P, C, T and N and a number for its players, cards, titles and numbers.
+    `typed`: what was typed for each word of the code.
     """
 
     code: str
+    typed: Sequence[str]
     players: Sequence[PlayerId]
     cards: Sequence[tuple[CardId, ...]]
     titles: Sequence[Title]
@@ -44,6 +55,7 @@ class _Reader:
         self.titles: TitleNames = title_names(context)
         self.people = _people(context)
         self.pieces: list[str] = []
+        self.typed: list[str] = []
         self.found_players: list[PlayerId] = []
         self.found_cards: list[tuple[CardId, ...]] = []
         self.found_titles: list[Title] = []
@@ -56,6 +68,7 @@ class _Reader:
             at += self._piece(words, at)
         return Sentence(
             " ".join(self.pieces),
+            self.typed,
             self.found_players,
             self.found_cards,
             self.found_titles,
@@ -66,6 +79,8 @@ class _Reader:
     def _piece(self, words: list[str], at: int) -> int:
         """Make out what begins at a word; return how many words it has."""
         word = words[at]
+        if word.startswith(QUOTE):
+            return self._quoted(words, at)
         if self._is_player(words, at):
             return self._player(words, at)
         most = min(len(words) - at, _LONGEST)
@@ -79,24 +94,42 @@ class _Reader:
         return 1
 
     def _player(self, words: list[str], at: int) -> int:
-        self.pieces.append(f"P{len(self.found_players)}")
+        length = 2 if self._full_name(words, at) else 1
+        self._add(f"P{len(self.found_players)}", " ".join(words[at : at + length]))
         self.found_players.append(self.people[words[at]])
-        return 2 if self._full_name(words, at) else 1
+        return length
+
+    def _quoted(self, words: list[str], at: int) -> int:
+        """Make out a name in quotes: a card of the record, or a title, with its type if said."""
+        name = words[at].strip(QUOTE)
+        part = spelt_name(name)
+        card = self.cards.exact(part)
+        kind = CARD_TYPES.by_first.get(words[at + 1]) if at + 1 < len(words) else None
+        if card is not None and not kind:
+            self._add_card(card, words[at])
+            return 1
+        length = 1 + len(kind[0][0]) if kind else 1
+        typed = " ".join(words[at : at + length])
+        type_ = kind[0][1] if kind else None
+        known = None if kind else self.titles.exact(part)
+        self._add_title(known or Title(name, type_, self.context.edition), typed)
+        return length
 
     def _several(self, words: Sequence[str]) -> bool:
         """Make out a name of several words: a card of the record, or a title."""
-        if "," in (words[0], words[-1]):
+        if "," in (words[0], words[-1]) or any(word.startswith(QUOTE) for word in words):
             return False
+        typed = " ".join(words)
         part = tuple(spelt(word) for word in words if word != ",")
         if len(part) < 2 or not all(part):
             return False
         ends = FORMS.get(part[-1], part[-1]) in self.known
         card = self.cards.exact(part) or (None if ends else self.cards.near(part))
         if card is not None:
-            self._add_card(card)
+            self._add_card(card, typed)
             return True
         return self._add_title(
-            self.titles.exact(part) or (None if ends else self.titles.near(part))
+            self.titles.exact(part) or (None if ends else self.titles.near(part)), typed
         )
 
     def _single(self, word: str) -> None:
@@ -105,41 +138,47 @@ class _Reader:
         form = FORMS.get(word, word)
         card = self.cards.exact(part) if part[0] and word != "," else None
         if card is not None and (word in self.context.cards or form not in self.known):
-            self._add_card(card)
+            self._add_card(card, word)
         elif word in NUMBERS or word.removeprefix("-").isdecimal():
-            self.pieces.append(f"N{len(self.found_numbers)}")
+            self._add(f"N{len(self.found_numbers)}", word)
             self.found_numbers.append(NUMBERS[word] if word in NUMBERS else int(word[:9]))
         elif word in (_OWN, ",", "and") or form in self.known:
-            self.pieces.append(form)
-        elif word not in ARTICLES and not self._part_of_name(part):
-            self.pieces.append("?")
+            self._add(form, word)
+        elif word not in ARTICLES and not self._part_of_name(part, word):
+            self._add("?", word)
             self.unknown.append(word)
 
-    def _part_of_name(self, part: tuple[str, ...]) -> bool:
+    def _add(self, piece: str, typed: str) -> None:
+        self.pieces.append(piece)
+        self.typed.append(typed)
+
+    def _part_of_name(self, part: tuple[str, ...], typed: str) -> bool:
         title = self.titles.exact(part)
         card = None if title is not None else self.cards.near(part)
         if card is not None:
-            self._add_card(card)
+            self._add_card(card, typed)
             return True
-        return self._add_title(title or self.titles.near(part))
+        return self._add_title(title or self.titles.near(part), typed)
 
-    def _add_title(self, title: Title | None) -> bool:
+    def _add_title(self, title: Title | None, typed: str) -> bool:
         if title is None:
             return False
-        self.pieces.append(f"T{len(self.found_titles)}")
+        self._add(f"T{len(self.found_titles)}", typed)
         self.found_titles.append(title)
         return True
 
-    def _add_card(self, card: CardId) -> None:
+    def _add_card(self, card: CardId, typed: str) -> None:
         """Add a card, to the list that it goes on if there is one: `data, worf and deanna`."""
         before = self.pieces
         joined = [piece for piece in before[-2:] if piece in (",", "and")]
         last = before[-1 - len(joined)] if joined and len(before) > len(joined) else ""
         if joined == before[len(before) - len(joined) :] and last[:1] == "C" and last[1:].isdigit():
-            del self.pieces[len(before) - len(joined) :]
+            listed = len(before) - len(joined)
+            self.typed[listed - 1 :] = [" ".join([*self.typed[listed - 1 :], typed])]
+            del self.pieces[listed:]
             self.found_cards[-1] = (*self.found_cards[-1], card)
             return
-        self.pieces.append(f"C{len(self.found_cards)}")
+        self._add(f"C{len(self.found_cards)}", typed)
         self.found_cards.append((card,))
 
     def _is_player(self, words: list[str], at: int) -> bool:

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-_WORD: Final = re.compile(r"[^\s,;:]+|,")
+QUOTE: Final = '"'
+_WORD: Final = re.compile(r'"[^"]+"|[^\s,;:]+|,')
 _AROUND: Final = '"“”!?()'
 _NUMBERS: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -11,7 +12,9 @@ _NUMBERS: Final = (
 )
 NUMBERS: Final = {word: number for number, word in enumerate(_NUMBERS)}
 # Words that say nothing that the rest of a line does not say.
-ARTICLES: Final = frozenset({"the", "a", "an", "her", "his", "its", "their", "own", "then", "now"})
+ARTICLES: Final = frozenset(
+    {"the", "a", "an", "her", "his", "its", "their", "own", "then", "now", "my", "our", "your"}
+)
 # Each verb as the patterns have it, with its other forms and what means the same.
 _FORMS: Final = {
     "attempts": "attempt attempted",
@@ -36,10 +39,10 @@ _FORMS: Final = {
     "flips": "flip",
     "gets": "get",
     "goes": "go went",
-    "kills": "kill",
+    "kills": "kill slain slays",
     "looks": "look",
     "loses": "lose lost",
-    "moves": "move moved flies fly flew travels warps sails",
+    "moves": "move moved flies fly flew travels warps warp sails",
     "nullifies": "nullify",
     "pays": "pay paid spends spend spent",
     "passes": "pass passed declines decline",
@@ -62,23 +65,29 @@ _FORMS: Final = {
     "waits": "wait",
     "walks": "walk",
     "wins": "win won",
-    "dies": "die died",
+    "dies": "die died perishes perish",
     "are": "is was were be",
     "cards": "card",
     "dilemmas": "dilemma",
     "points": "point",
     "counters": "counter",
-    "responses": "response",
+    "responses": "response reply replies",
     "everyone": "everybody all they",
 }
 FORMS: Final = {form: verb for verb, forms in _FORMS.items() for form in (verb, *forms.split())}
 
 
 def split_words(text: str) -> list[str]:
-    """Return the words and commas of a line, lower case, without what surrounds them."""
+    """Return the words and commas of a line, lower case, without what surrounds them.
+
+    What stands in quotes is one word, as it was typed, with its quotes.
+    """
     words: list[str] = []
-    for found in _WORD.findall(text.casefold()):
-        word = found.strip(_AROUND) or ("" if found != "," else ",")
+    for found in _WORD.findall(text):
+        if len(found) > 1 and found[0] == QUOTE == found[-1]:
+            words.append(found)
+            continue
+        word = found.casefold().strip(_AROUND) or ("" if found != "," else ",")
         word = word if word == "," else word.rstrip(".")
         if word:
             words.append(word)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+from engine.cards.title import Title
+from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, Edition, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
@@ -14,6 +16,7 @@ from recorder.entry_line.suggest.board_summary import BoardSummary, board_summar
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import quoted
+from recorder.transcript.values import spoken
 
 _MEETING = (ActionKind.ATTEMPT, ActionKind.SCOUT)
 
@@ -38,6 +41,12 @@ class TableWords:
     def quoted(self, name: str) -> str:
         """Return a name in quotes."""
         return quoted(name)
+
+    def titled(self, title: Title) -> str:
+        """Return a title as it is typed: with its type, if only the line says that."""
+        if title.type is None or key(title.name) in self.context.titles:
+            return quoted(title.name)
+        return f"{quoted(title.name)} {spoken(title.type)}"
 
     def type(self, card: CardId | None) -> CardType | None:
         """Return the type of a card, where it is known."""

@@ -8,8 +8,9 @@ from msgspec import inspect
 from msgspec.inspect import StructType
 
 from engine.model.spelling import near_words
-from engine.record.entry import SCHEMA, Entry
+from engine.record.entry import Entry
 from engine.record.events.union import TAGS
+from engine.record.schema import SCHEMA
 
 LONGEST_VALUE: Final = 60
 # The wording of msgspec's errors, with groups for the parts that are needed.

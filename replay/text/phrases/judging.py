@@ -1,24 +1,51 @@
 """Corrections, disputes, rulings, back-ups and notes, in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.ids import PlayerId
+from engine.model.judging_enums import DisputeEnd, Proof, ReviewRole, Viewed
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     JudgeCalled,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     PenaltyGiven,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.union import Kind
 from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Span, Style, listed, span
+from replay.text.times import duration_text
+
+_ROLES: Final = {ReviewRole.APPEAL: ", on appeal", ReviewRole.SECOND: ", as second reviewer"}
+_ENDS: Final = {
+    DisputeEnd.FINAL: "final",
+    DisputeEnd.WITHDRAWN: "withdrawn",
+    DisputeEnd.AGREED: "settled between the players",
+    DisputeEnd.MOOT: "moot",
+}
+_PROOFS: Final = {
+    Proof.RECORD: "shown by the record",
+    Proof.AGREED: "agreed by both",
+    Proof.LIKELIER: "the likelier account",
+    Proof.UNDETERMINED: "undetermined",
+}
+_VIEWS: Final = {
+    Viewed.PACE: "at its own pace",
+    Viewed.STEPPED: "step by step",
+    Viewed.BOTH: "at its own pace and step by step",
+    Viewed.NONE: "not",
+}
 
 
 def corrected(event: Corrected, names: Names) -> Pieces:
@@ -49,28 +76,100 @@ def dispute_raised(event: DisputeRaised, names: Names) -> Pieces:
     return [*words, ': "', span(event.text), '"']
 
 
-def statement_taken(event: StatementTaken, _: Names) -> Pieces:
-    """Return in words who states what on a dispute."""
+def review_opened(event: ReviewOpened, names: Names) -> Pieces:
+    """Return in words who takes up what, and in which part."""
+    words: Pieces = [span(event.judge), " ", _judging("takes up"), " ", *names.entry(event.about)]
+    return [*words, _ROLES[event.role]] if event.role in _ROLES else words
+
+
+def statement_taken(event: StatementTaken, names: Names) -> Pieces:
+    """Return in words who states what on a dispute, and what account of play he gives."""
     words: Pieces = [span(event.speaker), " states on dispute ", _seq(event.dispute)]
-    return [*words, ': "', span(event.text), '"']
+    words += [': "', span(event.text), '"']
+    if event.account is not None:
+        lines = len(event.account.splitlines())
+        words.append(f"; account of {lines} line{'s' if lines > 1 else ''}")
+        words += [" after ", _seq(event.after)] if event.after is not None else []
+    if event.heard_by:
+        words += ["; heard by ", *listed(map(names.player, event.heard_by))]
+    return words
 
 
 def ruling_given(event: RulingGiven, _: Names) -> Pieces:
-    """Return in words what is ruled, by whom, and the remedy."""
+    """Return in words what is ruled, by whom, the remedy, and how the judge came to it."""
     judge: Pieces = [span(event.judge)] if event.judge is not None else ["the judge"]
     words: Pieces = [*judge, " gives ", _judging("a ruling")]
     if event.dispute is not None:
         words += [" on dispute ", _seq(event.dispute)]
+    if event.appeal is not None:
+        words += [", on the appeal ", _seq(event.appeal)]
     words += [': "', span(event.text), '"']
     if event.remedy is not None:
         words += ["; remedy: ", span(event.remedy)]
-    return [*words, "; citing ", *listed(map(span, event.cites))] if event.cites else words
+    if event.cites:
+        words += ["; citing ", *listed(map(span, event.cites))]
+    standard = [*standard_words(event)]
+    words += [f"; {', '.join(standard)}"] if standard else []
+    if event.finds:
+        words += ["; finds true ", *_seqs(event.finds)]
+    return words
+
+
+def standard_words(event: RulingGiven) -> Iterator[str]:
+    """Yield how a ruling was reached: decision, proof, standard of review, what was looked at."""
+    if event.decision is not None:
+        yield f"decision: {spoken_word(event.decision)}"
+    if event.proof is not None:
+        yield f"facts: {_PROOFS[event.proof]}"
+    if event.review is not None:
+        yield f"review: {spoken_word(event.review)}"
+    if event.viewed is not None:
+        yield f"viewed: {_VIEWS[event.viewed]}"
+    if event.seen is not None:
+        yield f"had seen up to @{event.seen}"
+
+
+def spoken_word(word: str) -> str:
+    """Return a word of a vocabulary as people write it."""
+    return word.replace("_", " ")
 
 
 def ruling_appealed(event: RulingAppealed, names: Names) -> Pieces:
     """Return in words who appeals against which ruling."""
     words: Pieces = [*_who(event.player, names), " ", _judging("appeals"), " against the ruling "]
     return [*words, _seq(event.ruling), *_reason(event.text)]
+
+
+def dispute_closed(event: DisputeClosed, _: Names) -> Pieces:
+    """Return in words how a dispute ends."""
+    words: Pieces = ["the dispute ", _seq(event.dispute), " is ", _judging(_ENDS[event.how])]
+    words += [", closed by ", span(event.judge)] if event.judge is not None else []
+    return [*words, *_reason(event.text)]
+
+
+def opinion_sealed(event: OpinionSealed, _: Names) -> Pieces:
+    """Return in words who has sealed an opinion, and what he had seen."""
+    words: Pieces = [span(event.judge), " ", _judging("seals an opinion"), " on dispute "]
+    return [*words, _seq(event.dispute), ", having seen up to ", _seq(event.seen)]
+
+
+def opinion_opened(event: OpinionOpened, _: Names) -> Pieces:
+    """Return in words which sealed opinion is opened, and what it says."""
+    words: Pieces = ["the opinion sealed ", _seq(event.seal), " is ", _judging("opened")]
+    return [*words, ": ", span(event.opinion)]
+
+
+def time_extended(event: TimeExtended, names: Names) -> Pieces:
+    """Return in words how much more time is given, and to whom."""
+    words: Pieces = (
+        [span(event.judge), " gives "] if event.judge is not None else ["the judge gives "]
+    )
+    words += [_judging("extra time"), f" of {duration_text(event.milliseconds)}"]
+    if event.players:
+        words += [" to ", *listed(map(names.player, event.players))]
+    if event.ruling is not None:
+        words += [", by the ruling ", _seq(event.ruling)]
+    return [*words, " for dispute ", _seq(event.dispute)] if event.dispute is not None else words
 
 
 def backed_up(event: BackedUp, names: Names) -> Pieces:
@@ -80,6 +179,8 @@ def backed_up(event: BackedUp, names: Names) -> Pieces:
         words += [", asked by ", names.player(event.asked_by)]
     if event.approved_by is not None:
         words += [", approved by ", span(event.approved_by)]
+    if event.ruling is not None:
+        words += [", by the ruling ", _seq(event.ruling)]
     return [*words, *_reason(event.reason)]
 
 
@@ -89,6 +190,12 @@ def penalty_given(event: PenaltyGiven, names: Names) -> Pieces:
     words.append(span(event.penalty))
     if event.judge is not None:
         words += [", given by ", span(event.judge)]
+    if event.level is not None and spoken_word(event.level) != event.penalty.casefold():
+        words.append(f" (level: {spoken_word(event.level)})")
+    if event.infraction is not None:
+        words += [" for ", span(event.infraction)]
+    if event.dispute is not None:
+        words += [" on dispute ", _seq(event.dispute)]
     return [*words, *_reason(event.text)]
 
 
@@ -127,9 +234,14 @@ PHRASES: Final[Mapping[Kind, Phrase]] = {
     Corrected: corrected,
     JudgeCalled: judge_called,
     DisputeRaised: dispute_raised,
+    ReviewOpened: review_opened,
     StatementTaken: statement_taken,
     RulingGiven: ruling_given,
     RulingAppealed: ruling_appealed,
+    DisputeClosed: dispute_closed,
+    OpinionSealed: opinion_sealed,
+    OpinionOpened: opinion_opened,
+    TimeExtended: time_extended,
     BackedUp: backed_up,
     PenaltyGiven: penalty_given,
     NoteAdded: note_added,

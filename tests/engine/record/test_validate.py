@@ -1,9 +1,11 @@
 """The door: references to nothing are refused; contradictions are let in."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Attribute, EntrySource, Outcome, PlaceKind
 from engine.model.errors import InputError
+from engine.model.judging_enums import DisputeEnd
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
@@ -11,11 +13,15 @@ from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
+    DisputeClosed,
     DisputeRaised,
     NoteAdded,
+    OpinionOpened,
+    ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
+    TimeExtended,
 )
 from engine.record.events.match import Player
 from engine.record.events.scores import PointsScored
@@ -28,6 +34,7 @@ HAND = Place(kind=PlaceKind.HAND, player="A")
 CARD = CardDeclared(card="hail", owner="A", place=HAND)
 USE = ActionInitiated(kind=ActionKind.USE, players=("A",))
 DISPUTE = DisputeRaised(text="too fast")
+STATEMENT = StatementTaken(dispute=2, speaker="Ada", text="x")
 
 
 def moved(card: str) -> AnyEvent:
@@ -71,6 +78,20 @@ REFUSED: list[tuple[str, tuple[AnyEvent, ...]]] = [
         (USE, StatementTaken(dispute=2, speaker="Ada", text="x")),
     ),
     ("entry 2 is dispute_raised, expected ruling_given", (DISPUTE, RulingAppealed(ruling=2))),
+    (
+        "entry 2 is action_initiated, expected dispute_raised or judge_called",
+        (USE, ReviewOpened(about=2, judge="Carol")),
+    ),
+    ("expected dispute_raised", (USE, DisputeClosed(dispute=2, how=DisputeEnd.MOOT))),
+    ("expected opinion_sealed", (DISPUTE, OpinionOpened(seal=2, salt="0" * 64, opinion="x"))),
+    ("expected ruling_appealed", (DISPUTE, RulingGiven(text="x", appeal=2))),
+    ("expected statement_taken", (DISPUTE, RulingGiven(text="x", finds=(2,)))),
+    ("seq 3: no entry 3 yet", (DISPUTE, RulingGiven(text="x", finds=(3,)))),
+    ("expected ruling_given", (DISPUTE, BackedUp(to=1, ruling=2))),
+    ("expected dispute_raised", (USE, TimeExtended(milliseconds=5, dispute=2))),
+    ("unknown player 'C'", (TimeExtended(milliseconds=5, players=("A", "C")),)),
+    ("unknown player 'C'", (DISPUTE, replace(STATEMENT, heard_by=("C",)))),
+    ("no entry 9 yet", (DISPUTE, replace(STATEMENT, after=9))),
 ]
 
 

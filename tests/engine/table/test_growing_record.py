@@ -83,7 +83,7 @@ def test_stamped_entries_are_not_validated_again(
         lived(NOTE, TURN),
         lived(CARD),
         lived(replace(CARD), TURN),
-        [replace(entry, schema=0) for entry in lived(CARD, TURN)],
+        [replace(entry, schema=2) for entry in lived(CARD, TURN)],
     ],
     ids=["another event", "fewer events", "an equal event", "another schema"],
 )

@@ -4,6 +4,7 @@ A file has a line for each; `??` and numbers behind it answer the questions that
 """
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -16,6 +17,10 @@ from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from tests.records import start
 
+# A story in prose is told sentence by sentence, each before the lines that record it: so it was
+# typed by somebody who knew the page of F9 and no more. The second breaks no rule.
+IN_PROSE = ("first", "second")
+KEYS_FOR_A_LINE = 22
 STORIES = Path(__file__).parent / "stories"
 RULES = {"first": (Edition.FIRST, "faq-1996"), "second": (Edition.SECOND, "2e-2014")}
 # The story of the First Edition has a second normal card play in one turn, that of the Second none.
@@ -41,6 +46,65 @@ def written_down(story: str) -> GrowingRecord:
             for at, (seq, event) in enumerate(enumerate(read.events, record.seq + 1))
         )
     return record
+
+
+class Typed(NamedTuple):
+    """A story in prose as it was typed: its record, its lines, keys, and questions answered."""
+
+    record: GrowingRecord
+    lines: int
+    keys: int
+    asked: int
+
+
+def typed_from_prose(story: str) -> Typed:
+    """Type a story; what is taken back is struck. A line that is refused would raise."""
+    edition, rules = RULES[story]
+    players = (Player(id="A", name="Mira"), Player(id="B", name="Tom"))
+    started = start(edition=edition, ruleset=rules, players=players)
+    record = GrowingRecord([Entry(seq=1, source=EntrySource.LIVE, body=started)])
+    line = EntryLine(record)
+    last, lines, keys, asked = range(0), 0, 0, 0
+    for typed in (STORIES / f"{story}_in_prose.txt").read_text(encoding="utf-8").splitlines():
+        if typed.startswith("#"):
+            continue
+        text, _, answers = typed.partition(" ?? ")
+        read = line.read(text, tuple(map(int, answers.split())), guess=True)
+        if read.takes_back:
+            read = line.read(f"correction strikes {', '.join(f'#{seq}' for seq in last)}")
+        last = range(record.seq + 1, record.seq + 1 + len(read.events))
+        record.extend(
+            Entry(
+                seq=seq,
+                source=EntrySource.INFERRED if at in read.inferred else EntrySource.LIVE,
+                body=event,
+            )
+            for at, (seq, event) in enumerate(zip(last, read.events, strict=True))
+        )
+        lines += 1
+        keys += len(text) + 1 + len(answers.split())
+        asked += len(answers.split())
+    return Typed(record, lines, keys, asked)
+
+
+@pytest.mark.parametrize("story", IN_PROSE)
+def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> None:
+    typed = typed_from_prose(story)
+
+    assert typed.lines >= 40
+    assert typed.keys <= KEYS_FOR_A_LINE * typed.lines
+    assert typed.asked <= typed.lines / 10
+    assert typed.record.fold.inconsistencies() == ()
+    assert typed.record.fold.last.table.open == ()
+
+
+@pytest.mark.parametrize("story", IN_PROSE)
+def test_its_record_has_the_breaches_of_the_story_alone(story: str) -> None:
+    judge = Judge(typed_from_prose(story).record.fold, ruleset(RULES[story][1]))
+
+    judge.extend()
+
+    assert {finding.check for finding in judge.findings} == BREACHES[story]
 
 
 @pytest.mark.parametrize("story", list(RULES))

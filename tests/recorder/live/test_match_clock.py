@@ -1,9 +1,18 @@
 """The match clock: pauses and judges are made up for, and what is unknown stays unknown."""
 
 from engine.model.enums import Ending, EntrySource
+from engine.model.judging_enums import DisputeEnd
 from engine.record.entry import Entry
 from engine.record.events.decisions import Said
-from engine.record.events.judging import BackedUp, DisputeRaised, JudgeCalled, RulingGiven
+from engine.record.events.judging import (
+    BackedUp,
+    DisputeClosed,
+    DisputeRaised,
+    JudgeCalled,
+    ReviewOpened,
+    RulingGiven,
+    TimeExtended,
+)
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
@@ -119,3 +128,36 @@ def test_a_pause_of_unknown_length_leaves_the_extension_unknown() -> None:
 def test_a_clock_that_steps_back_cannot_tell_how_long_it_was() -> None:
     assert clock((9, ClockPaused()), (8, ClockResumed()), now=10).paused is None
     assert clock((9, TURN), now=-1).elapsed is None
+
+
+def test_telling_the_table_what_it_is_owed_adds_nothing() -> None:
+    stopped = ((5, ClockPaused()), (9, ClockResumed()))
+    owed, more = (
+        clock(*stopped, (9, TimeExtended(milliseconds=m * MINUTE)), now=10) for m in (4, 6)
+    )
+
+    assert (owed.remaining, more.remaining) == (54 * MINUTE, 56 * MINUTE)
+    assert (owed.owed, owed.granted) == (4 * MINUTE, 4 * MINUTE)
+
+
+def test_extra_time_counts_where_nothing_is_owed_and_adds_up() -> None:
+    extra = TimeExtended(milliseconds=MINUTE)
+
+    assert clock((1, extra), (2, extra), now=10).remaining == 52 * MINUTE
+
+
+def test_a_dispute_that_is_closed_needs_the_judge_no_longer() -> None:
+    dispute = DisputeRaised(player="B", text="too fast")
+    closed = DisputeClosed(dispute=2, how=DisputeEnd.AGREED)
+
+    read = clock((5, dispute), (6, ReviewOpened(about=2, judge="Carol")), (8, closed), now=10)
+
+    assert (read.running, read.judge) == (ClockState.PLAY, 3 * MINUTE)
+
+
+def test_a_judge_who_takes_up_what_play_has_passed_over_stops_no_clock() -> None:
+    dispute = DisputeRaised(player="B", text="too fast")
+
+    read = clock((5, dispute), (6, TURN), (7, ReviewOpened(about=2, judge="Carol")), now=10)
+
+    assert (read.running, read.judge) == (ClockState.PLAY, MINUTE)

@@ -231,7 +231,7 @@ def test_a_source_that_nobody_knows_is_named(tmp_path: Path) -> None:
 
 
 def test_entries_of_a_newer_program_are_named(tmp_path: Path) -> None:
-    record = [*match(3), Entry(seq=4, source=note(4).source, schema=2, body=note(4).body)]
+    record = [*match(3), Entry(seq=4, source=note(4).source, schema=99, body=note(4).body)]
     (name,) = stored(tmp_path / "matches.db", record)
 
     with Store.open(tmp_path / "matches.db") as store:

@@ -1,17 +1,22 @@
 """Files that earlier versions wrote open for ever, with the same head and the same table.
 
 `forms/form_1.*` hold one match with every kind of event, as JSON Lines and as a transcript of
-schema 1. They are never written anew: a schema that changes gets files of its own beside them.
+schema 1; `form_2.*` hold what schema 2 brought. They are never written anew: a schema that changes
+gets files of its own beside them.
 """
 
 import json
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from engine.model.zones import Place
 from engine.record.entry import Entry
+from engine.record.schema import PROJECTION, SCHEMA
 from engine.table.fold import Fold
 from recorder.files.open_match import read_file
 from recorder.store.chain import head
@@ -21,10 +26,32 @@ from recorder.transcript.reader import parse
 from tests.recorder.store.stored import stored
 
 FORMS = Path(__file__).parent / "forms"
-FILES = ("form_1.jsonl", "form_1.transcript")
-HEAD = "46fd795843b6b71c65bd397d4562161fb0483fda1b8902d88863437039574cf8"
-TABLE = "c4c03957517ce6e48ddb0f598891393d220d76dfcc78d6d03b16127e2e081994"
-KINDS = 35
+
+
+class Golden(NamedTuple):
+    """A record of one schema: its head, its table in the end, and how many kinds it holds."""
+
+    head: str
+    table: str
+    kinds: int
+
+
+GOLDEN = {
+    1: Golden(
+        "46fd795843b6b71c65bd397d4562161fb0483fda1b8902d88863437039574cf8",
+        "c4c03957517ce6e48ddb0f598891393d220d76dfcc78d6d03b16127e2e081994",
+        35,
+    ),
+    2: Golden(
+        "3de3f4e68f7ea125d3593321fe7ed671133d3d591f8f4551f91331af9820e116",
+        "85430396466deb2fa74cd59cf5fa704cd44ffe506ca1c350d55179466e95f8bb",
+        20,
+    ),
+}
+FILES = [
+    (schema, f"form_{schema}.{suffix}") for schema in GOLDEN for suffix in ("jsonl", "transcript")
+]
+each = pytest.mark.parametrize(("schema", "name"), FILES, ids=[name for _, name in FILES])
 
 
 def entries(name: str) -> tuple[Entry, ...]:
@@ -59,29 +86,53 @@ def place(where: Place) -> str:
     return f"{where.kind.value} {where.player} {where.card} {where.group}"
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_record_of_schema_1_has_the_head_and_the_table_that_it_had(name: str) -> None:
+@each
+def test_an_older_record_has_the_head_and_the_table_that_it_had(schema: int, name: str) -> None:
     record = entries(name)
 
-    assert head(record) == HEAD
-    assert table(record) == TABLE
+    assert head(record) == GOLDEN[schema].head
+    assert table(record) == GOLDEN[schema].table
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_record_of_schema_1_is_kept_and_written_again_without_loss(
-    name: str, tmp_path: Path
+@each
+def test_an_older_record_is_kept_and_written_again_without_loss(
+    schema: int, name: str, tmp_path: Path
 ) -> None:
-    record = entries(name)
+    record, noted = entries(name), GOLDEN[schema].head
     (match,) = stored(tmp_path / "matches.db", list(record))
 
     with Store.open(tmp_path / "matches.db") as store:
-        log, found = store.read(match), store.verify(match, HEAD)
+        log, found = store.read(match), store.verify(match, noted)
 
     assert log.entries == record
     assert "entry for entry" in found.assurance
-    assert head(parse(print_transcript(log.entries), "printed")) == HEAD
+    assert head(parse(print_transcript(log.entries), "printed")) == noted
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_every_kind_of_event_of_schema_1_is_in_it(name: str) -> None:
-    assert len({type(entry.body) for entry in entries(name)}) == KINDS
+@each
+def test_its_kinds_of_event_are_in_it(schema: int, name: str) -> None:
+    record = entries(name)
+
+    assert len({type(entry.body) for entry in record}) == GOLDEN[schema].kinds
+    assert max(entry.schema for entry in record) == schema
+
+
+def test_the_kinds_and_fields_that_a_schema_brought_are_in_its_record() -> None:
+    used = {
+        (type(entry.body), field) for entry in entries("form_2.jsonl") for field in _used(entry)
+    }
+
+    for kind, since in PROJECTION.handles.items():
+        brought = msgspec.structs.fields(kind) if since.schema == SCHEMA else ()
+        for field in (*since.fields, *(field.name for field in brought)):
+            assert (kind, field) in used
+
+
+def _used(entry: Entry) -> Iterator[str]:
+    for field in msgspec.structs.fields(type(entry.body)):
+        if getattr(entry.body, field.name) != field.default:
+            yield field.name
+
+
+def test_a_life_in_order_contradicts_nothing() -> None:
+    assert Fold(entries("form_2.jsonl")).inconsistencies() == ()

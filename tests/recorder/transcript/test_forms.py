@@ -15,19 +15,22 @@ A moves e to space ps as #mv
 A plays am on u
 B plays h on e
 """
-DISPUTED = """\
+DISPUTED = f"""\
 dispute "no time" as #d
 ruling "none needed" on #d as #r
+statement "I waited" on #d by "Ben" as #st
+appeal on #r by A as #ap
+sealed on #d by "Ilse" commitment "{"0" * 64}" seen #d as #s
 """
+LABELS = ("#mv", "#d", "#r", "#s")
 EXAMPLES = [(form, example) for form in FORMS for example in form.examples]
-NEW = ("card e =", "as #mv", "as #d", "as #r", "h = ")
 
 
 def record(example: str) -> str:
     before = BEFORE + DISPUTED
-    for label in ("#mv", "#d", "#r"):
+    for label in LABELS:
         if f"as {label}" in example:
-            before = before.replace(f" as {label}", "").replace(f" on {label}", "")
+            before = f"{before}\n".replace(f"{label}\n", "#other\n").replace(f"{label} ", "#other ")
     return before + "".join(f"{line}\n" for line in around(example))
 
 

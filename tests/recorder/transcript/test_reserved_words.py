@@ -7,7 +7,7 @@ from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from recorder.transcript.forms import FORMS
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse
-from tests.recorder.transcript.test_forms import BEFORE, DISPUTED, around
+from tests.recorder.transcript.test_forms import BEFORE, DISPUTED, LABELS, around
 from tests.transcripts import read
 
 OTHERS = {"12", "1.5", "a'b", "é", "faq-1996", "1E", "1996-06-22"}
@@ -20,7 +20,7 @@ def every_form() -> str:
         for example in form.examples:
             if "h = " not in example:
                 line = example.replace("card e =", "card e2 =")
-                for label in ("#mv", "#d", "#r"):
+                for label in LABELS:
                     line = line.replace(f" as {label}", "")
                 lines += [f"{one}\n" for one in around(line)]
     return "".join(lines)

@@ -58,6 +58,8 @@ def test_what_a_ruleset_makes_of_the_record_is_found_once_it_is_known() -> None:
 
 def test_every_field_that_names_an_entry_leads_there() -> None:
     ends = {"ActionEnded.by", "Corrected.after"}  # another field of theirs tells more
+    ends |= {"RulingGiven.appeal", "RulingGiven.finds", "RulingGiven.seen"}
+    ends |= {"StatementTaken.after", "OpinionSealed.seen"}
     by_itself = {"BackedUp.to"}
 
     every = fields_of(Reference.ACTION, Reference.ENTRY, besides=REFERRING)

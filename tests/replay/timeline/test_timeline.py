@@ -39,7 +39,12 @@ def test_entries_are_struck_from_the_back_up_on() -> None:
 def test_what_is_struck_is_what_the_fold_says(record: list[Entry], data: st.DataObject) -> None:
     match = Timeline(recorded_match(record, "random"))
     seq = data.draw(st.integers(0, match.last))
-    assert match.struck(seq) == Fold(record).struck(seq)
+    since = data.draw(st.integers(1, len(record) + 1))
+    later = {struck: why for struck, why in Fold(record).struck(seq).items() if struck >= since}
+    for _ in ("first", "once all are known"):
+        told = match.struck(seq, since)
+        assert {struck: why for struck, why in told.items() if struck >= since} == later
+        assert match.struck(seq) == Fold(record).struck(seq)
 
 
 def test_a_search_finds_all_entries_with_the_words() -> None:

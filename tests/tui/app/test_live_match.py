@@ -43,7 +43,7 @@ def test_the_record_the_line_and_the_timeline_grow_together(scribe: LiveMatch) -
 
 
 def test_a_line_that_makes_no_sense_leaves_everything_as_it_was(scribe: LiveMatch) -> None:
-    with pytest.raises(InputError, match="found 'bogus'"):
+    with pytest.raises(InputError, match="'bogus' is no word, card or title known here"):
         scribe.record("bogus")
     assert scribe.timeline.last == scribe.session.seq == 1
 

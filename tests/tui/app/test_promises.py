@@ -15,7 +15,7 @@ from tests.tui.app.recording import recording
 from tui.app.app import TricorderApp
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import commands_of, sign
-from tui.app.palette import Call, Palette
+from tui.app.palette import Palette
 from tui.app.widgets.footer import Footer
 
 SIZE: Final = (120, 30)
@@ -76,7 +76,7 @@ async def effect(where: CommandScreen, command: AppCommand, key: str, folder: Pa
             await pilot.press(*([*before, "pageup"] if paging(where, command) else before))
             await pilot.pause()
             seen_before = seen(pilot)
-            await press(pilot, command, key)
+            await pilot.press(key)
             await pilot.pause(0.05)
             if seen(pilot) == seen_before:
                 return f"{sign(key)} ({command.name}) does nothing"
@@ -91,31 +91,43 @@ def paging(where: CommandScreen, command: AppCommand) -> bool:
     return where is CommandScreen.RECORD and command.action == "page(1)"
 
 
-async def press(pilot: Pilot[None], command: AppCommand, key: str) -> None:
-    """Press a key, or choose the command in the palette."""
-    if key == "palette":
-        await Call(Palette(pilot.app.screen), command.action)()
-    else:
-        await pilot.press(key)
-
-
 def keys_of(command: AppCommand) -> Sequence[str]:
     """The keys that a command promises; those that stand for many are tried by one of them."""
     return {"type": ("k",), "1-9": ("1",)}.get(command.key) or command.key.split(",")
 
 
-@pytest.mark.parametrize(
-    "where", [each for each in CommandScreen if each is not CommandScreen.BOTH]
-)
+SCREENS: Final = [each for each in CommandScreen if each is not CommandScreen.BOTH]
+
+
+@pytest.mark.parametrize("where", SCREENS)
 async def test_every_key_that_a_screen_promises_has_an_effect(
     where: CommandScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # for what is exported
     commands = [command for command in commands_of(where) if command.action not in UNSEEN]
     tried = [(command, key) for command in commands for key in keys_of(command)]
-    tried += [(command, "palette") for command in commands if command in Palette.offered(where)]
     found = [
         await effect(where, command, key, tmp_path / str(number))
         for number, (command, key) in enumerate(tried)
     ]
     assert [empty for empty in found if empty] == []
+
+
+@pytest.mark.parametrize("where", SCREENS)
+async def test_every_entry_of_the_palette_does_what_its_key_does(
+    where: CommandScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    async def call(action: str) -> None:
+        called.append(action)
+
+    with opened(where, tmp_path / "there") as app:
+        async with app.run_test(size=SIZE):
+            monkeypatch.setattr(app.screen, "run_action", call)
+            async for hit in Palette(app.screen).discover():
+                assert hit.command is not None
+                await hit.command()
+    offered = Palette.offered(where)
+    assert called == [command.action for command in offered]
+    assert all(keys_of(command) for command in offered)

@@ -14,6 +14,9 @@ EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153 --by B "No time to answer" --dry-run"""
 # Each action with its module in `tui.cli.disputes`.
 ACTIONS: Final = {
+    "list": "listing",
+    "show": "show",
+    "export": "handing_over",
     "open": "raise_claim",
 }
 

@@ -1,6 +1,7 @@
 """`tricorder verify`: check that a record was not changed."""
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -8,7 +9,9 @@ import msgspec
 from engine.model.errors import Fault, InputError
 from recorder.card_files.known_cards import library_faults
 from recorder.files.open_match import open_outside
+from recorder.importers.sheet.sniff import FORMAT as SHEET
 from recorder.store.paths import store_path
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.verification import StoreCheck, Verification, verify
 from replay.render.row import Row, row
 from replay.text.span import Style, span
@@ -20,9 +23,11 @@ from tui.cli.progress import progress
 
 HELP: Final = """\
 Check matches, or every match in the store, against the chain of digests that
-recording made. Names the first entry that was changed, and says how far you can
-rely on the result. Of the store it checks the list of matches, the guards
-against changes, and that the facts of card files are as they were imported."""
+recording made. Names the first entry that was changed, and says how far you
+can rely on the result. Of a dispute sheet it derives the page anew, compares
+it, and compares its record with the store's. Of the store it checks the list of
+matches, the guards against changes, and that the facts of card files are as
+they were imported."""
 MOST: Final = 50
 EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
@@ -70,7 +75,7 @@ def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None, 
     What cannot be verified is a fault; of one match that is named, it is raised.
     """
     named = [(name, open_outside(name)) for name in given.matches]
-    verifications = [verify(log, given.head, chained=False) for _, log in named if log is not None]
+    verifications = [_of_file(name, log, given) for name, log in named if log is not None]
     if named and len(verifications) == len(named):
         return verifications, None, []
     from recorder.store.store import Store
@@ -89,6 +94,23 @@ def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None, 
         check = store.check()
     of_store = (*check.faults, *library_faults(path))
     return verifications, msgspec.structs.replace(check, faults=of_store), faults
+
+
+def _of_file(name: str, log: RecordedMatch, given: Namespace) -> Verification:
+    """Verify a match of a file; a dispute sheet also by its page, and against the store."""
+    path = Path(name)
+    if not path.is_file():
+        return verify(log, given.head, chained=False)
+    from recorder.files.match_file import match_file
+
+    file = match_file(path)
+    if file.importer.format != SHEET:
+        return verify(log, given.head, chained=False)
+    from replay.dossier.sheet_check import against_store, verify_sheet
+    from tui.cli.version import version
+
+    found = verify_sheet(file.content, path.name, version(), given.head)
+    return against_store(found, log, store_path(given.db))
 
 
 def _rows(found: Verification) -> list[Row]:

@@ -54,6 +54,8 @@ def _reports_to(found: MatchedSentence) -> Lines:
     card = found.brought()
     to = found.card() or found.table.only(CardType.FACILITY, found.acting())
     kind = _kind(found)
+    if kind is None:
+        return None  # people are aboard a facility, ships docked at it
     where = found.table.destination(to, kind if kind is CardType.SHIP else CardType.PERSONNEL)
     if card is None or where is None:
         return None
@@ -70,7 +72,7 @@ def _named_alone(found: MatchedSentence) -> Lines:
     title = found.title()
     if title is None or found.table.innermost is None or title.type not in _ANSWERING:
         return None
-    return f"plays {found.table.quoted(title.name)}"
+    return f"plays {found.table.titled(title)}"
 
 
 def _on_alone(found: MatchedSentence) -> Lines:
@@ -147,7 +149,7 @@ def _meets(found: MatchedSentence) -> Lines:
     card = found.table.next_dilemma()
     if name is None:
         return None if card is None else _encounter(found, found.table.id(card), team)
-    kind = found.context.type_of(name)
+    kind = found.context.type_of(name) or (title.type if title is not None else None)
     named = f"{found.table.quoted(name)}{'' if kind is None else f' {spoken(kind)}'}"
     if card is None:
         return _from_under(found, name, named, team)

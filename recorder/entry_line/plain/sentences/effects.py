@@ -145,7 +145,7 @@ def _to_pile(place: str, manner: str) -> "Pattern":
 
 
 _PILES: Final = {
-    "hand": "C (are+returns|returns|goes|are+returned|are+taken) (back)? to hand",
+    "hand": "C (are+returns|returns|goes|are+returned|are+taken) (back)? to P? 's? hand",
     "removed": "C are removed (from+game)?",
     "dilemma pile": "C (goes|returns|are+returns) (back)? to dilemmas pile",
 }

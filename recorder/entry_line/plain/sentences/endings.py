@@ -31,6 +31,22 @@ def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
     return build
 
 
+def _attempt_ends(outcome: str, met: str) -> Build:
+    """Return what makes the lines that the attempt ended so, with the dilemma that is met in it."""
+
+    def build(found: MatchedSentence) -> Lines:
+        lines: list[str] = []
+        for action in found.table.open:
+            if action.event.kind in _ATTEMPTS:
+                return [*lines, outcome]
+            if action.event.kind not in _MET:
+                return None
+            lines.append(f"#{action.seq} {met}")
+        return None
+
+    return build
+
+
 def _of_kind(found: MatchedSentence) -> Lines:
     """`the move is done`: the open action of that verb."""
     verb = found.sentence.code.split()[0].rstrip("s")
@@ -40,7 +56,8 @@ def _of_kind(found: MatchedSentence) -> Lines:
     return None
 
 
-_WHAT: Final = "(it|event|interrupt|mission|dilemmas|attempts|mission+attempts)?"
+_WHAT: Final = "(it|event|interrupt|dilemmas)?"
+_ATTEMPT: Final = "(mission|attempts|mission+attempts)"
 _OUT: Final = (
     ("resolved", "(resolves|resolve|resolved)", _ANY),
     ("done", "(done)", _ANY),
@@ -53,18 +70,22 @@ _OUT: Final = (
 )
 
 ENDINGS: Final = (
+    Pattern(f"{_ATTEMPT} are? (fails|failed|fail)", _attempt_ends("failed", "failed")),
+    Pattern(f"{_ATTEMPT} are? (solved|completed)", _attempt_ends("solved", "overcome")),
+    Pattern(f"{_ATTEMPT} are? (prevented)", _ending("prevented", _ANY)),
+    Pattern(f"{_ATTEMPT} are? (cancelled|canceled)", _ending("cancelled", _ANY)),
     *(Pattern(f"{_WHAT} are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     *(Pattern(f"C are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     Pattern("ok", _ending("resolved", _ANY)),
     Pattern("battles (over|ends|are+over)", _ending("resolved", _FIGHTS)),
-    Pattern("P? solves (mission|it)", _ending("solved", _ATTEMPTS)),
+    Pattern("P? solves (mission|it)", _attempt_ends("solved", "overcome")),
     Pattern("P? solves C", _ending("solved", _ATTEMPTS)),
-    Pattern("P? completes (mission|it)", _ending("solved", _ATTEMPTS)),
+    Pattern("P? completes (mission|it)", _attempt_ends("solved", "overcome")),
     Pattern("P? completes C", _ending("solved", _ATTEMPTS)),
     Pattern("P? (overcomes|overcome) (it|dilemmas)", _ending("overcome", _MET)),
     Pattern("P? (overcomes|overcome) C", _ending("overcome", _MET)),
     Pattern("(does|do) not overcome (it)?", _ending("failed", _MET)),
-    Pattern("P fails mission", _ending("failed", _ATTEMPTS)),
+    Pattern("P fails mission", _attempt_ends("failed", "failed")),
     Pattern("P? takes (it|cards) back", _ending("withdrawn", _SHOWN)),
     Pattern("(moves|beams|plays|draws) are done", _of_kind),
 )

@@ -32,7 +32,7 @@ async def test_what_makes_no_sense_stays_on_the_line_and_says_why(tmp_path: Path
     with recording(tmp_path) as app:
         async with app.run_test(size=WIDE) as pilot:
             await type_in(pilot, "bogus words")
-            assert "NOT recorded: column 1: found 'bogus'" in shown(pilot)
+            assert "NOT recorded: column 1: 'bogus words' is no word, card or title" in shown(pilot)
             assert screen(app).line.entry.value == "bogus words"
             assert len(stored(tmp_path, app)) == 1
 

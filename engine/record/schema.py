@@ -1,0 +1,86 @@
+"""The schema of an entry: the first version of the format that knows its event and its fields."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from engine.record.events.actions import ActionEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeClosed,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
+    PenaltyGiven,
+    ReviewOpened,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+    TimeExtended,
+)
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import AnyEvent
+from engine.record.projection import Projection
+
+# The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
+FIRST_SCHEMA: Final = 1
+# The newest schema that this program knows.
+SCHEMA: Final = 2
+
+
+class Since(NamedTuple):
+    """The schema that first knew a kind of event, and that of each field that came later."""
+
+    schema: int = FIRST_SCHEMA
+    fields: Mapping[str, int] = {}
+
+
+def _with(*fields: str) -> Since:
+    return Since(fields=dict.fromkeys(fields, SCHEMA))
+
+
+PROJECTION: Final[Projection[Since]] = Projection(
+    handles={
+        ReviewOpened: Since(SCHEMA),
+        DisputeClosed: Since(SCHEMA),
+        OpinionSealed: Since(SCHEMA),
+        OpinionOpened: Since(SCHEMA),
+        TimeExtended: Since(SCHEMA),
+        StatementTaken: _with("heard_by", "after", "account"),
+        RulingGiven: _with("appeal", "decision", "proof", "review", "viewed", "seen", "finds"),
+        PenaltyGiven: _with("dispute", "infraction", "level"),
+        BackedUp: _with("ruling"),
+    },
+    # The first schema knows all of it.
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        CardEvent,
+        ActionEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        Corrected,
+        JudgeCalled,
+        DisputeRaised,
+        RulingAppealed,
+        NoteAdded,
+    ),
+)
+
+
+def schema_of(event: AnyEvent) -> int:
+    """Return the lowest schema that knows an event with the fields that it uses."""
+    since = PROJECTION.handles.get(type(event))
+    if since is None:
+        return FIRST_SCHEMA
+    used = (schema for field, schema in since.fields.items() if getattr(event, field))
+    return max(since.schema, *used, FIRST_SCHEMA)

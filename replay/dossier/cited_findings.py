@@ -1,0 +1,114 @@
+"""The findings that a dispute is about, with what they cite, and what each ruleset finds."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judgement import Judgement
+from engine.rulebook.rulings_loader import ruling
+from replay.dossier.stretch import ContestedStretch
+from replay.judgement.comparison import compared
+from replay.text.phrases.findings import legal_if, message
+from replay.text.short_names import ShortNames
+from replay.text.span import Pieces, spans
+from replay.timeline.timeline import Timeline
+
+
+class CitedRuling(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling that is cited: its id, what it says in our words, its document and section."""
+
+    id: str
+    summary: str = ""
+    document: str = ""
+    section: str = ""
+
+
+class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
+    """A finding in words; `because_of` names the check that it only follows from, if any."""
+
+    seqs: tuple[int, ...]
+    check: str
+    verdict: Verdict
+    text: str
+    legal_if: str
+    citations: tuple[str, ...]
+    because_of: str | None
+    struck: bool
+
+
+class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
+    """What each ruleset makes of one question; None where it finds nothing."""
+
+    seq: int
+    check: str
+    verdicts: dict[str, Verdict | None]
+
+
+def cited_findings(
+    timeline: Timeline, judgement: Judgement, stretch: ContestedStretch
+) -> tuple[CitedFinding, ...]:
+    """Return what a ruleset finds about the contested entries, root causes first."""
+    concerned = [finding for finding in judgement.findings if _concerns(finding, stretch)]
+    ordered = sorted(concerned, key=lambda finding: finding.because_of is not None)
+    return tuple(_cited(timeline, judgement, finding) for finding in ordered)
+
+
+def verdicts_by_ruleset(
+    judgements: Sequence[Judgement], stretch: ContestedStretch
+) -> tuple[RulesetVerdicts, ...]:
+    """Return what each ruleset finds about the contested entries, in the order of play."""
+    return tuple(
+        RulesetVerdicts(
+            seq=question.finding.seqs[0],
+            check=question.finding.check,
+            verdicts={
+                name: None if found is None else found.verdict
+                for name, found in question.findings.items()
+            },
+        )
+        for question in compared(judgements)
+        if any(found and _concerns(found, stretch) for found in question.findings.values())
+    )
+
+
+def citations(ids: Iterable[str]) -> tuple[CitedRuling, ...]:
+    """Return the rulings of these ids, each once; one that is not known has its id alone."""
+    return tuple(_citation(name) for name in dict.fromkeys(ids))
+
+
+def _citation(name: str) -> CitedRuling:
+    known = ruling(name)
+    if known is None:
+        return CitedRuling(id=name)
+    return CitedRuling(id=name, summary=known.rule, document=known.source, section=known.where)
+
+
+def _concerns(finding: Finding, stretch: ContestedStretch) -> bool:
+    about = {*stretch.contested, *stretch.actions}
+    return finding.action in about or not about.isdisjoint(finding.seqs)
+
+
+def _cited(timeline: Timeline, judgement: Judgement, finding: Finding) -> CitedFinding:
+    names = ShortNames(timeline.snapshot(finding.seqs[0]).known, timeline.entries)
+    cause = None if finding.because_of is None else judgement.findings[finding.because_of]
+    return CitedFinding(
+        seqs=finding.seqs,
+        check=finding.check,
+        verdict=finding.verdict,
+        text=_text(message(finding, names)),
+        legal_if=_text(legal_if(finding, names)),
+        citations=finding.rulings,
+        because_of=None if cause is None else cause.check,
+        struck=finding.struck,
+    )
+
+
+def cited_in(findings: Iterable[CitedFinding]) -> Iterator[str]:
+    """Yield the ids of all rulings that findings cite."""
+    for finding in findings:
+        yield from finding.citations
+
+
+def _text(pieces: Pieces) -> str:
+    return "".join(piece.text for piece in spans(pieces))

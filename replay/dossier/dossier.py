@@ -1,0 +1,253 @@
+"""The dossier of a dispute: claim, facts, windows, findings, statements, rulings, side by side."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.judge.judgement import Judgement
+from engine.model.errors import Fault, InputError
+from engine.record.events.judging import DisputeRaised, PenaltyGiven, RulingGiven, StatementTaken
+from engine.rulebook.ruleset import Ruleset
+from recorder.live.match_clock import match_clock
+from recorder.store.chain import head
+from recorder.store.recorded_match import RecordedMatch
+from replay.dossier.cited_findings import (
+    CitedFinding,
+    CitedRuling,
+    RulesetVerdicts,
+    citations,
+    cited_findings,
+    cited_in,
+    verdicts_by_ruleset,
+)
+from replay.dossier.facts import Fact, facts
+from replay.dossier.life import DisputeState, LifeStep, dispute_named, life_of, state_of
+from replay.dossier.precedent import Precedent
+from replay.dossier.stretch import ContestedStretch, stretch_of
+from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
+from replay.judgement.comparison import rulesets_of
+from replay.judgement.judge_match import judge_match_each
+from replay.text.sanitize import plain
+from replay.timeline.timeline import Timeline
+
+
+class Testimony(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that was said to the judge: where, by whom, the words, when."""
+
+    seq: int
+    by: str
+    text: str
+    at: int | None
+
+
+class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling given: by whom, the words, the remedy, which rules it cites, what else it says."""
+
+    seq: int
+    judge: str
+    text: str
+    remedy: str
+    cites: tuple[str, ...]
+    at: int | None
+    decision: str = ""
+    proof: str = ""
+
+
+class Penalty(msgspec.Struct, frozen=True, kw_only=True):
+    """A penalty that was given in the course of the dispute."""
+
+    seq: int
+    player: str
+    penalty: str
+
+
+class Dossier(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is known of a dispute as of an entry, under a ruleset, derived from the record.
+
+    `number`, `of`: which dispute of the match it is. `decimals`: of the finest time.
+    `lines`: each entry of the stretch, and each step of its life, in words.
+    """
+
+    match: str
+    title: str
+    head: str
+    as_of: int
+    last: int
+    ruleset: str
+    ruleset_title: str
+    number: int
+    of: int
+    players: dict[str, str]
+    state: DisputeState
+    claim: Testimony
+    stretch: ContestedStretch
+    facts: tuple[Fact, ...]
+    life: tuple[LifeStep, ...]
+    windows: tuple[TimedWindow, ...]
+    findings: tuple[CitedFinding, ...]
+    rulesets: tuple[RulesetVerdicts, ...]
+    ruleset_ids: tuple[str, ...]
+    citations: tuple[CitedRuling, ...]
+    statements: tuple[Testimony, ...]
+    rulings: tuple[JudgesRuling, ...]
+    penalties: tuple[Penalty, ...]
+    owed_ms: int | None
+    times: dict[int, str]
+    precedents: tuple[Precedent, ...] = ()
+
+
+def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = None) -> Dossier:
+    """Return the dossier of the dispute that an entry is, or is about; raises InputError.
+
+    `as_of`: what is known after this entry, and nothing later; by default all is.
+    """
+    at = timeline.last if as_of is None else as_of
+    dispute = dispute_of(timeline, seq)
+    if not dispute <= at <= timeline.last:
+        what = f"the dispute @{dispute} cannot be seen as of entry {at}"
+        raise InputError(Fault("", what, f"name one from {dispute} to {timeline.last}"))
+    known = timeline if at == timeline.last else prefix(timeline, at)
+    rulesets, _ = rulesets_of(known)
+    others = [other for other in rulesets if other.id != rules.id]
+    judgements = judge_match_each(known, [rules, *others])
+    return dossier_of(known, dispute, judgements, timeline.last)
+
+
+def dispute_of(timeline: Timeline, seq: int) -> int:
+    """Return the dispute that an entry is, or is about; raises InputError for any other entry."""
+    dispute = dispute_named(timeline, seq) if 0 < seq <= timeline.last else None
+    if dispute is not None and isinstance(timeline.entry(dispute).body, DisputeRaised):
+        return dispute
+    known = [f"@{each}" for each in disputes_in(timeline)]
+    remedy = f"its disputes are {', '.join(known[:8])}" if known else "it has none"
+    raise InputError(Fault("", f"entry {seq} of {timeline.log.id} is not of a dispute", remedy))
+
+
+def first_ruling(timeline: Timeline, dispute: int) -> int | None:
+    """Return the first ruling on a dispute, if there is one."""
+    for entry in timeline.entries[dispute:]:
+        if isinstance(entry.body, RulingGiven) and entry.body.dispute == dispute:
+            return entry.seq
+    return None
+
+
+def sole_dispute(timeline: Timeline) -> int:
+    """Return the one dispute of a match; raises InputError where there is none, or several."""
+    every = disputes_in(timeline)
+    if len(every) == 1:
+        return every[0]
+    known = ", ".join(f"@{each}" for each in every[:8])
+    what = f"{timeline.log.id} has {len(every)} disputes" if every else "the match has no dispute"
+    raise InputError(Fault("", what, f"name one of {known}" if every else ""))
+
+
+def disputes_in(timeline: Timeline) -> list[int]:
+    """Return the disputes of a match, in order, struck ones included."""
+    return [entry.seq for entry in timeline.entries if isinstance(entry.body, DisputeRaised)]
+
+
+def prefix(timeline: Timeline, last: int) -> Timeline:
+    """Return a match as it was recorded up to an entry, a record of its own."""
+    log = timeline.log
+    entries = tuple(timeline.entries[:last])
+    return Timeline(
+        RecordedMatch(
+            id=log.id, title=log.title, entries=entries, head=head(entries), library=log.library
+        )
+    )
+
+
+def dossier_of(
+    timeline: Timeline, dispute: int, judgements: Sequence[Judgement], last: int | None = None
+) -> Dossier:
+    """Return the dossier of a dispute from what rulesets make of the record; the first leads.
+
+    `last`: the last entry of the record that this one is the beginning of.
+    """
+    stretch = stretch_of(timeline, dispute)
+    own = judgements[0]
+    findings = cited_findings(timeline, own, stretch)
+    rulings = tuple(_rulings(timeline, dispute))
+    every = disputes_in(timeline)
+    life = life_of(timeline, dispute, stretch.until)
+    cited = (*cited_in(findings), *(name for ruling in rulings for name in ruling.cites))
+    started = timeline.started
+    ended = life[-1].seq if life else dispute
+    clock = match_clock(entry for entry in timeline.fold().order if entry.seq <= ended)
+    ids = [judgement.ruleset.id for judgement in judgements]
+    return Dossier(
+        match=timeline.log.id,
+        title=plain(timeline.log.title or timeline.log.id),
+        head=_head(timeline),
+        as_of=timeline.last,
+        last=last or timeline.last,
+        ruleset=own.ruleset.id,
+        ruleset_title=own.ruleset.title,
+        number=every.index(dispute) + 1,
+        of=len(every),
+        players={} if started is None else {each.id: plain(each.name) for each in started.players},
+        state=state_of(timeline, dispute),
+        claim=_claim(timeline, dispute),
+        stretch=stretch,
+        facts=facts(timeline, dispute),
+        life=life,
+        windows=timed_windows(timeline, own, concerned_windows(own, dispute, stretch)),
+        findings=findings,
+        rulesets=verdicts_by_ruleset(judgements, stretch),
+        ruleset_ids=tuple(sorted(ids)),
+        citations=citations(cited),
+        statements=tuple(_statements(timeline, dispute)),
+        rulings=rulings,
+        penalties=tuple(_penalties(timeline, life)),
+        owed_ms=clock.owed,
+        times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
+    )
+
+
+def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
+    return sorted({*stretch.shown, *stretch.contested, *(step.seq for step in life)})
+
+
+def _head(timeline: Timeline) -> str:
+    whole = len(timeline.log.entries) == timeline.last
+    return timeline.log.head if whole else head(timeline.entries)
+
+
+def _claim(timeline: Timeline, dispute: int) -> Testimony:
+    raised = timeline.entry(dispute).body
+    text, player = (raised.text, raised.player) if isinstance(raised, DisputeRaised) else ("", None)
+    return Testimony(
+        seq=dispute, by=plain(player or ""), text=plain(text), at=timeline.time(dispute)
+    )
+
+
+def _statements(timeline: Timeline, dispute: int) -> Iterator[Testimony]:
+    for entry in timeline.entries[dispute:]:
+        body = entry.body
+        if isinstance(body, StatementTaken) and body.dispute == dispute:
+            yield Testimony(
+                seq=entry.seq, by=plain(body.speaker), text=plain(body.text), at=entry.happened_at
+            )
+
+
+def _rulings(timeline: Timeline, dispute: int) -> Iterator[JudgesRuling]:
+    for entry in timeline.entries[dispute:]:
+        body = entry.body
+        if isinstance(body, RulingGiven) and body.dispute == dispute:
+            yield JudgesRuling(
+                seq=entry.seq,
+                judge=plain(body.judge or ""),
+                text=plain(body.text),
+                remedy=plain(body.remedy or ""),
+                cites=tuple(map(plain, body.cites)),
+                at=entry.happened_at,
+                decision=str(getattr(body, "decision", None) or ""),
+                proof=str(getattr(body, "proof", None) or ""),
+            )
+
+
+def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty]:
+    for step in life:
+        body = timeline.entry(step.seq).body
+        if isinstance(body, PenaltyGiven):
+            yield Penalty(seq=step.seq, player=body.player, penalty=plain(body.penalty))

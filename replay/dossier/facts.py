@@ -1,0 +1,265 @@
+"""The facts sheet of a dispute: what the record alone shows, each fact with its entries.
+
+No claim, statement, finding or ruleset enters. Where a time is missing, the order is all there is.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from enum import unique
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import EntrySource, Kept, PlaceKind, Word
+from engine.model.zones import Place
+from engine.record.events.cards import CardsMoved
+from engine.record.events.event import Play
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import TAGS
+from engine.record.time_quality import Quality, Timekeeping
+from recorder.live.match_clock import MatchClock, match_clock
+from replay.dossier.stretch import (
+    ContestedStretch,
+    Spoken,
+    about_of,
+    end_of,
+    first_effect,
+    first_words,
+    stretch_of,
+)
+from replay.text.times import duration_text, seconds_text
+from replay.timeline.timeline import Timeline
+
+
+@unique
+class FactKind(Word):
+    """What a fact is about: the order, intervals, words, and how far the record can tell."""
+
+    ORDER = "F1"
+    INTERVAL = "F2"
+    SPOKEN = "F3"
+    TIMES = "F4"
+    KEPT = "F5"
+    CLOCK = "F6"
+    COUNTS = "F7"
+    UNKNOWN = "F8"
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """One fact: its kind, the entries that show it, and the sentence.
+
+    `ms`: the milliseconds that it is about; None where there is none, or nobody knows.
+    `quality`: what that time rests on.
+    `struck`: what struck its first entry; empty where it stands.
+    """
+
+    id: FactKind
+    seqs: tuple[int, ...]
+    text: str
+    ms: int | None = None
+    quality: tuple[Quality, ...] = ()
+    struck: str = ""
+
+
+_SOURCES: Final = {
+    EntrySource.LIVE: "typed live",
+    EntrySource.LATE: "typed in later",
+    EntrySource.IMPORT: "imported",
+    EntrySource.INFERRED: "inferred",
+}
+_COUNTED: Final = (
+    (PlaceKind.HAND, "hand"),
+    (PlaceKind.DRAW_DECK, "draw deck"),
+    (PlaceKind.DISCARD_PILE, "discard pile"),
+)
+
+
+def facts(timeline: Timeline, dispute: int) -> tuple[Fact, ...]:
+    """Return the facts about a dispute, in the order of their kinds."""
+    return tuple(_Sheet(timeline, dispute).facts())
+
+
+class _Sheet:
+    def __init__(self, timeline: Timeline, dispute: int) -> None:
+        self.timeline = timeline
+        self.dispute = dispute
+        self.stretch: ContestedStretch = stretch_of(timeline, dispute)
+        order = timeline.fold().order
+        self.order = order
+        self._in_order = {entry.seq for entry in order}
+        self._timekeeping = Timekeeping(order)
+        self._struck = timeline.struck()
+
+    def facts(self) -> Iterator[Fact]:
+        derivations: tuple[Callable[[], Iterator[Fact]], ...] = (
+            self.in_order,
+            self.intervals,
+            self.spoken,
+            self.times,
+            self.kept,
+            self.clock,
+            self.counts,
+            self.unknown,
+        )
+        for derive in derivations:
+            yield from derive()
+
+    def in_order(self) -> Iterator[Fact]:
+        first = self.stretch.first
+        for seq in self.stretch.shown:
+            event = self.timeline.entry(seq).body
+            text = f"no play: {TAGS[type(event)].replace('_', ' ')}"
+            if isinstance(event, Play):
+                text = self.timeline.words(seq)
+            yield self._timed(FactKind.ORDER, (seq,), first, seq, text)
+
+    def intervals(self) -> Iterator[Fact]:
+        timeline, until = self.timeline, self.stretch.until
+        for action in self.stretch.actions:
+            told: list[tuple[str, int]] = []
+            effect = first_effect(timeline, action, until)
+            if effect is not None:
+                told.append(("first effect", effect))
+            words = first_words(timeline, action, until)
+            told += [(f"first word of {player}", seq) for player, seq in words]
+            end = end_of(timeline, action, until)
+            if end is not None:
+                told.append(("end", end))
+            for what, seq in told:
+                known = self._after(action, seq)
+                text = f"{what}, @{seq}: {known} @{action}"
+                yield self._timed(FactKind.INTERVAL, (action, seq), action, seq, text)
+
+    def spoken(self) -> Iterator[Fact]:
+        timeline, stretch = self.timeline, self.stretch
+        for seq in stretch.shown:
+            event = timeline.entry(seq).body
+            if not isinstance(event, Spoken):
+                continue
+            about = about_of(event)
+            owner = None if about is None else timeline.tree.owner(about)
+            if about is None or owner is None:
+                yield self._fact(FactKind.SPOKEN, (seq,), timeline.words(seq))
+                continue
+            effect = first_effect(timeline, owner.seq, seq)
+            text = f"{event.player} speaks @{seq}: {self._after(owner.seq, seq)} @{owner.seq}"
+            if effect is not None:
+                text += f", {self._after(effect, seq)} its first effect @{effect}"
+            seqs = (seq, owner.seq) if effect is None else (seq, owner.seq, effect)
+            yield self._timed(FactKind.SPOKEN, seqs, effect or owner.seq, seq, text)
+
+    def times(self) -> Iterator[Fact]:
+        stretch = self.stretch
+        entries = self.timeline.entries[stretch.first - 1 : stretch.until - 1]
+        sources = Counter(entry.source for entry in entries)
+        told = [
+            f"{sources[source]} {words}" for source, words in _SOURCES.items() if sources[source]
+        ]
+        missing = sum(entry.happened_at is None for entry in entries)
+        known = [entry.happened_at for entry in entries if entry.happened_at is not None]
+        back = sum(after < before for before, after in pairwise(known))
+        told.append("every time known" if not missing else f"{missing} without a time")
+        told.append("no step back" if not back else f"the clock steps back {back} times")
+        seqs = (stretch.first, stretch.until - 1)
+        text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
+        yield self._timed(FactKind.TIMES, seqs, *seqs, text)
+
+    def kept(self) -> Iterator[Fact]:
+        if self.timeline.started is not None:
+            keeps = msgspec.structs.asdict(self.timeline.started.keeps)
+            told = ", ".join(f"{name} {kept.value}" for name, kept in keeps.items())
+            yield self._fact(FactKind.KEPT, (1,), f"the record keeps: {told}")
+
+    def clock(self) -> Iterator[Fact]:
+        stopping = JudgeCalled | ClockPaused | ClockResumed
+        between = self.timeline.entries[self.stretch.first - 1 : self.dispute - 1]
+        stops = [entry.seq for entry in between if isinstance(entry.body, stopping)]
+        for seq in stops:
+            yield self._fact(FactKind.CLOCK, (seq,), self.timeline.words(seq))
+        before = [entry for entry in self.order if entry.seq <= self.dispute]
+        text = f"when the dispute was raised: {clock_text(match_clock(before))}"
+        yield self._fact(FactKind.CLOCK, (*stops, self.dispute), text)
+
+    def counts(self) -> Iterator[Fact]:
+        first, last = self.stretch.first - 1, self.stretch.until - 1
+        started = self.timeline.started
+        tables = [self.timeline.snapshot(seq).table for seq in (first, last)]
+        for player in () if started is None else started.players:
+            told = []
+            for kind, name in _COUNTED:
+                place = Place(kind=kind, player=player.id)
+                before, after = (_number(table.total_at(place)) for table in tables)
+                told.append(f"{name} {before}" + ("" if before == after else f" → {after}"))
+            text = f"{player.id}, from before @{first + 1} to @{last}: {', '.join(told)}"
+            yield self._fact(FactKind.COUNTS, (first + 1, last), text)
+
+    def unknown(self) -> Iterator[Fact]:
+        timeline, stretch = self.timeline, self.stretch
+        within = timeline.entries[stretch.first - 1 : stretch.until - 1]
+        if timeline.started is not None and timeline.started.keeps.passes is not Kept.ALL:
+            kept = timeline.started.keeps.passes.value
+            text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"
+            yield self._fact(FactKind.UNKNOWN, (1,), text)
+        for entry in within:
+            if isinstance(entry.body, CardsMoved) and entry.body.others:
+                what = "which cards moved" if entry.body.others > 1 else "which card moved"
+                text = f"cannot be told: {what} @{entry.seq}; {entry.body.others} not named"
+                yield self._fact(FactKind.UNKNOWN, (entry.seq,), text)
+        missing = tuple(entry.seq for entry in within if entry.happened_at is None)
+        if missing:
+            told = f"when @{missing[0]} happened"
+            told += f", and {len(missing) - 1} more" if len(missing) > 1 else ""
+            yield self._fact(FactKind.UNKNOWN, missing, f"cannot be told: {told}")
+        if not stretch.named:
+            text = "cannot be told: what is contested; the dispute names no entry"
+            yield self._fact(FactKind.UNKNOWN, (self.dispute,), text)
+
+    def _timed(
+        self, kind: FactKind, seqs: tuple[int, ...], start: int, end: int, text: str
+    ) -> Fact:
+        ms = _between(self.timeline, start, end)
+        quality: tuple[Quality, ...] = ()
+        if {start, end} <= self._in_order:
+            quality = self._timekeeping.between(start, end)
+        return self._fact(kind, seqs, text, ms, quality)
+
+    def _fact(
+        self,
+        kind: FactKind,
+        seqs: tuple[int, ...],
+        text: str,
+        ms: int | None = None,
+        quality: tuple[Quality, ...] = (),
+    ) -> Fact:
+        struck = self._struck.get(seqs[0] if kind is FactKind.ORDER else 0, "")
+        return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=struck)
+
+    def _after(self, start: int, end: int) -> str:
+        ms = _between(self.timeline, start, end)
+        return "after" if ms is None else f"{seconds_text(ms)} after"
+
+
+def clock_text(clock: MatchClock) -> str:
+    """Return a match clock in words: what was played, of which limit, and what is owed."""
+    if clock.elapsed is None or clock.owed is None:
+        return "the match clock is not known"
+    words = f"{_whole(clock.elapsed - clock.owed)} played"
+    if clock.limit is not None:
+        words += f" of {_whole(clock.limit)}"
+    return f"{words}, {_whole(clock.owed)} owed"
+
+
+def _whole(milliseconds: int) -> str:
+    return duration_text(round(milliseconds, -3))
+
+
+def _between(timeline: Timeline, start: int, end: int) -> int | None:
+    """Return the milliseconds between two entries; None where a time is missing or steps back."""
+    began, ended = timeline.time(start), timeline.time(end)
+    return None if began is None or ended is None or ended < began else ended - began
+
+
+def _number(total: int | None) -> str:
+    return "?" if total is None else str(total)

@@ -1,0 +1,103 @@
+"""The life of a dispute: the state that it is in, and all that was done about it, in order."""
+
+from collections.abc import Iterator
+from enum import unique
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.record.events.event import Play
+from engine.record.events.judging import DisputeRaised, JudgingEvent, RulingAppealed, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import TAGS
+from replay.timeline.actors import actor
+from replay.timeline.timeline import Timeline
+
+
+@unique
+class DisputeState(Word):
+    """How far a dispute has come."""
+
+    OPEN = "open"
+    RULED = "ruled"
+    APPEALED = "appealed"
+    STRUCK = "struck"
+
+
+class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that was done about a dispute: the entry, its kind, by whom, when, in words."""
+
+    seq: int
+    event: str
+    by: str | None
+    at: int | None
+    text: str
+
+
+def state_of(timeline: Timeline, dispute: int) -> DisputeState:
+    """Return the state of a dispute at the end of the record."""
+    if timeline.struck().get(dispute) == "corrected":
+        return DisputeState.STRUCK
+    state = DisputeState.OPEN
+    rulings: set[int] = set()
+    for entry in timeline.entries[dispute:]:
+        body = entry.body
+        if isinstance(body, RulingGiven) and body.dispute == dispute:
+            rulings.add(entry.seq)
+            state = DisputeState.RULED
+        elif isinstance(body, RulingAppealed) and body.ruling in rulings:
+            state = DisputeState.APPEALED
+    return state
+
+
+def life_of(timeline: Timeline, dispute: int, since: int) -> tuple[LifeStep, ...]:
+    """Return what was done about a dispute, from the entry `since` on."""
+    return tuple(_step(timeline, seq) for seq in _life(timeline, dispute, since))
+
+
+def dispute_named(timeline: Timeline, seq: int) -> int | None:
+    """Return the dispute that an entry is, or is about by its own fields; None for any other."""
+    body = timeline.entry(seq).body
+    if isinstance(body, DisputeRaised):
+        return seq
+    named = getattr(body, "dispute", None)
+    if isinstance(named, int):
+        return named
+    for field in ("ruling", "about", "seal"):
+        through = getattr(body, field, None)
+        if isinstance(body, JudgingEvent) and isinstance(through, int) and 0 < through < seq:
+            return dispute_named(timeline, through)
+    return None
+
+
+def _life(timeline: Timeline, dispute: int, since: int) -> Iterator[int]:
+    """Yield the entries: those that name it, and what a judge did between these and play."""
+    for seq in range(since, dispute):
+        if _is_judging(timeline, seq) and dispute_named(timeline, seq) is None:
+            yield seq
+    within = False
+    for seq in range(dispute, timeline.last + 1):
+        if isinstance(timeline.entry(seq).body, Play) or not _is_judging(timeline, seq):
+            within = False
+            continue
+        named = dispute_named(timeline, seq)
+        within = named == dispute or (within and named is None)
+        if within:
+            yield seq
+
+
+def _is_judging(timeline: Timeline, seq: int) -> bool:
+    return isinstance(timeline.entry(seq).body, JudgingEvent | ClockPaused | ClockResumed)
+
+
+def _step(timeline: Timeline, seq: int) -> LifeStep:
+    body = timeline.entry(seq).body
+    speaker = getattr(body, "speaker", None) or getattr(body, "judge", None)
+    by = speaker or getattr(body, "approved_by", None) or actor(timeline, seq)
+    return LifeStep(
+        seq=seq,
+        event=TAGS[type(body)],
+        by=by,
+        at=timeline.time(seq),
+        text=timeline.words(seq),
+    )

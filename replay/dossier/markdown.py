@@ -1,0 +1,126 @@
+"""A dossier as Markdown, to paste where judges write to each other."""
+
+from collections.abc import Iterator
+
+from replay.dossier.cited_findings import CitedRuling
+from replay.dossier.dossier import Dossier
+from replay.dossier.rows import DossierSection, section_title, state_words
+from replay.render.moment import escaped_markdown
+from replay.text.times import duration_text, seconds_text
+
+
+def markdown(dossier: Dossier) -> str:
+    """Return a dossier as Markdown; what came from outside stands in it as text."""
+    return "\n".join([*_lines(dossier), ""])
+
+
+def _lines(dossier: Dossier) -> Iterator[str]:
+    claim, on = dossier.claim, " ".join(f"@{seq}" for seq in dossier.stretch.contested)
+    yield f"# Dispute @{claim.seq}: {escaped_markdown(dossier.title)}"
+    yield ""
+    yield f"{state_words(dossier)}, by {dossier.ruleset}, as of @{dossier.as_of}"
+    yield ""
+    yield f"> {escaped_markdown(claim.by or 'somebody')} on {on or 'nothing named'}: " + (
+        f"“{escaped_markdown(claim.text)}”"
+    )
+    parts = {
+        DossierSection.FACTS: _facts,
+        DossierSection.LIFE: _life,
+        DossierSection.WINDOWS: _windows,
+        DossierSection.FINDINGS: _findings,
+        DossierSection.STATEMENTS: _statements,
+        DossierSection.RULESETS: _rulesets,
+        DossierSection.RULINGS: _rulings,
+        DossierSection.PRECEDENTS: _precedents,
+    }
+    for section, part in parts.items():
+        lines = list(part(dossier))
+        if lines:
+            yield from ("", f"## {section_title(dossier, section)}", "", *lines)
+    yield from ("", f"Head of the record at @{dossier.as_of}: `{dossier.head}`")
+
+
+def _facts(dossier: Dossier) -> Iterator[str]:
+    for fact in dossier.facts:
+        at = "" if fact.ms is None or fact.id.value != "F1" else f" (+{seconds_text(fact.ms)})"
+        struck = ", struck" if fact.struck else ""
+        seqs = ", ".join(f"@{seq}" for seq in fact.seqs)
+        yield f"- {fact.id.value} {seqs}{at}{struck}: {escaped_markdown(fact.text)}"
+
+
+def _life(dossier: Dossier) -> Iterator[str]:
+    for step in dossier.life:
+        time = dossier.times.get(step.seq, "")
+        yield f"- @{step.seq} {time}: {escaped_markdown(step.text)}"
+    if dossier.owed_ms is not None:
+        yield f"- owed to the players by then: {duration_text(round(dossier.owed_ms, -3))}"
+
+
+def _windows(dossier: Dossier) -> Iterator[str]:
+    for timed in dossier.windows:
+        flags = ", ".join(flag.value.replace("_", " ") for flag in timed.window.flags)
+        name = escaped_markdown(f"{timed.name}{f' ({flags})' if flags else ''}")
+        yield f"- {name}: {escaped_markdown(timed.sentence)}"
+        if timed.tempo is not None:
+            yield f"  {escaped_markdown(timed.tempo.text)}"
+
+
+def _findings(dossier: Dossier) -> Iterator[str]:
+    cited = {citation.id: citation for citation in dossier.citations}
+    quoted: set[str] = set()
+    for finding in dossier.findings:
+        struck = ", struck" if finding.struck else ""
+        follows = f", follows from {finding.because_of}" if finding.because_of else ""
+        words = f"**{finding.verdict.value}**{struck} {finding.check} @{finding.seqs[0]}{follows}"
+        yield f"- {words}: {escaped_markdown(finding.text)}"
+        if finding.because_of:
+            continue
+        yield f"  Legal: {escaped_markdown(finding.legal_if)}"
+        for name in finding.citations:
+            if name not in quoted:
+                quoted.add(name)
+                yield f"  - {_cited(cited[name])}"
+
+
+def _cited(citation: CitedRuling) -> str:
+    source = escaped_markdown(f"{citation.document}, {citation.section}")
+    return f"{escaped_markdown(citation.summary)} ({source}; `{citation.id}`)"
+
+
+def _statements(dossier: Dossier) -> Iterator[str]:
+    for statement in dossier.statements:
+        by, text = escaped_markdown(statement.by), escaped_markdown(statement.text)
+        yield f"- @{statement.seq} {by}: “{text}”"
+
+
+def _rulesets(dossier: Dossier) -> Iterator[str]:
+    if not dossier.rulesets:
+        return
+    yield f"| finding | {' | '.join(dossier.ruleset_ids)} |"
+    yield f"|---|{'---|' * len(dossier.ruleset_ids)}"
+    for each in dossier.rulesets:
+        verdicts = [each.verdicts.get(name) for name in dossier.ruleset_ids]
+        cells = ["-" if verdict is None else verdict.value for verdict in verdicts]
+        yield f"| @{each.seq} {each.check} | {' | '.join(cells)} |"
+
+
+def _rulings(dossier: Dossier) -> Iterator[str]:
+    cited = {citation.id: citation for citation in dossier.citations}
+    for ruling in dossier.rulings:
+        judge = escaped_markdown(ruling.judge or "the judge")
+        yield f"- @{ruling.seq} {judge}: “{escaped_markdown(ruling.text)}”"
+        if ruling.remedy:
+            yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
+        if ruling.decision or ruling.proof:
+            yield f"  Decision: {ruling.decision or '-'}; proof: {ruling.proof or '-'}"
+        for name in ruling.cites:
+            yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
+    for penalty in dossier.penalties:
+        yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
+
+
+def _precedents(dossier: Dossier) -> Iterator[str]:
+    for precedent in dossier.precedents:
+        why = ", ".join(precedent.why)
+        address, text = escaped_markdown(precedent.address), escaped_markdown(precedent.text)
+        yield f"- {address}: {text} ({escaped_markdown(why)})"

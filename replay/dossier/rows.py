@@ -1,0 +1,255 @@
+"""A dossier in rows for the terminal: eight sections, each with its number and title."""
+
+from collections.abc import Iterator, Sequence
+from enum import unique
+from typing import Final
+
+from engine.model.enums import Word
+from replay.dossier.cited_findings import CitedFinding, CitedRuling
+from replay.dossier.dossier import Dossier, Testimony
+from replay.dossier.facts import Fact, FactKind
+from replay.dossier.life import DisputeState
+from replay.dossier.scale_bar import bar_rows
+from replay.render.findings import VERDICT_STYLES
+from replay.render.log import STRUCK_MARK
+from replay.render.row import Row, row
+from replay.text.span import Pieces, Span, Style, span
+from replay.text.times import duration_text, seconds_text
+
+
+@unique
+class DossierSection(Word):
+    """The sections of a dossier, in the order of their numbers."""
+
+    FACTS = "facts"
+    LIFE = "life"
+    WINDOWS = "windows"
+    FINDINGS = "findings"
+    STATEMENTS = "statements"
+    RULESETS = "rulesets"
+    RULINGS = "rulings"
+    PRECEDENTS = "precedents"
+
+
+TITLES: Final = {
+    DossierSection.FACTS: "Facts, each from the record alone",
+    DossierSection.LIFE: "What was done about it",
+    DossierSection.WINDOWS: "Windows concerned",
+    DossierSection.FINDINGS: "Findings",
+    DossierSection.STATEMENTS: "Statements",
+    DossierSection.RULESETS: "All rulesets",
+    DossierSection.RULINGS: "Rulings given",
+    DossierSection.PRECEDENTS: "Precedents",
+}
+_SEQ: Final = 5
+
+
+def heading_row(dossier: Dossier) -> Row:
+    """Return the match, which dispute it is, its state, the ruleset, and as of when."""
+    whole = dossier.as_of == dossier.last
+    as_of = f"as of @{dossier.as_of}{', the end' if whole else ''}"
+    return row(
+        span(dossier.title, Style.HEADING),
+        f"   dispute {dossier.number} of {dossier.of} ",
+        span(f"@{dossier.claim.seq}", Style.NUMBER),
+        "   ",
+        span(state_words(dossier), Style.JUDGING),
+        f"   by {dossier.ruleset}   {as_of}",
+    )
+
+
+def state_words(dossier: Dossier) -> str:
+    """Return the state in capitals; a struck dispute says that it takes no acts."""
+    if dossier.state is DisputeState.STRUCK:
+        return "STRUCK from the record"
+    return dossier.state.value.replace("_", " ").upper()
+
+
+def claim_row(dossier: Dossier) -> Row:
+    """Return who claims what, about which entries."""
+    claim = dossier.claim
+    name = dossier.players.get(claim.by, claim.by) or "somebody"
+    contested = " ".join(f"@{seq}" for seq in dossier.stretch.contested) or "nothing"
+    on = f"on {contested}" if dossier.stretch.named else f"nothing was named; last {contested}"
+    by = f" ({claim.by})" if claim.by else ""
+    words: Pieces = [span("? ", Style.DOUBT), span(name, Style.PLAYER), f'{by}: "']
+    return row(*words, span(claim.text), '"  ', span(on, Style.DIM))._replace(seq=claim.seq)
+
+
+def dossier_rows(dossier: Dossier, cells: int) -> Iterator[Row]:
+    """Yield the whole dossier, section by section; those that are empty say so."""
+    yield heading_row(dossier)
+    yield claim_row(dossier)
+    for number, section in enumerate(DossierSection, 1):
+        yield row("")
+        title = section_title(dossier, section)
+        yield row(span(f"{number} {title}", Style.HEADING), key=section.value)
+        yield from section_rows(dossier, section, cells)
+
+
+def section_title(dossier: Dossier, section: DossierSection) -> str:
+    """Return the title of a section; that of the findings names the ruleset."""
+    by = f" by {dossier.ruleset}" if section is DossierSection.FINDINGS else ""
+    return TITLES[section] + by
+
+
+def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[Row]:
+    """Return the rows of one section."""
+    match section:
+        case DossierSection.FACTS:
+            rows = list(_facts(dossier))
+        case DossierSection.LIFE:
+            rows = list(_life(dossier))
+        case DossierSection.WINDOWS:
+            rows = list(_windows(dossier, cells))
+        case DossierSection.FINDINGS:
+            rows = list(_findings(dossier))
+        case DossierSection.STATEMENTS:
+            rows = [_statement(statement) for statement in dossier.statements]
+        case DossierSection.RULESETS:
+            rows = list(_rulesets(dossier))
+        case DossierSection.RULINGS:
+            rows = list(_rulings(dossier))
+        case DossierSection.PRECEDENTS:
+            rows = list(_precedents(dossier))
+    return rows or [row(span("none", Style.DIM))]
+
+
+def _facts(dossier: Dossier) -> Iterator[Row]:
+    first = True
+    for fact in dossier.facts:
+        if fact.id is FactKind.ORDER:
+            yield _ordered(dossier, fact, first=first)
+            first = False
+            continue
+        yield row(span(f"{fact.id.value}  ", Style.DIM), span(fact.text))._replace(
+            seq=fact.seqs[0], hang=4
+        )
+    if dossier.stretch.others:
+        others = dossier.stretch.others
+        words = f"{others} other entr{'y' if others == 1 else 'ies'} of play in between"
+        yield row(span(words, Style.DIM))
+
+
+def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:
+    seq = fact.seqs[0]
+    if first:
+        at = dossier.times.get(seq, "")
+    else:
+        at = "?" if fact.ms is None else f"+{seconds_text(fact.ms)}"
+    mark = STRUCK_MARK if fact.struck else " "
+    contested = "?" if seq in dossier.stretch.contested else " "
+    words: Pieces = [span(f"{f'@{seq}':<{_SEQ}} ", Style.NUMBER), span(f"{at:>10} ", Style.DIM)]
+    words += [span(contested, Style.DOUBT), f"{mark} ", span(fact.text)]
+    return row(*words)._replace(seq=seq, hang=_SEQ + 15)
+
+
+def _life(dossier: Dossier) -> Iterator[Row]:
+    for step in dossier.life:
+        time = dossier.times.get(step.seq, "")
+        words: Pieces = [span(f"@{step.seq} ", Style.NUMBER), span(f"{time} ", Style.DIM)]
+        yield row(*words, span(step.text))._replace(seq=step.seq, hang=_SEQ)
+    if dossier.owed_ms is not None:
+        owed = duration_text(round(dossier.owed_ms, -3))
+        yield row(f"owed to the players by then: {owed}")
+
+
+def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
+    for number, timed in enumerate(dossier.windows):
+        if number:
+            yield row("")
+        words: Pieces = [span(timed.name, Style.OPEN)]
+        words += ["; ", span(timed.entitled)] if timed.entitled else []
+        for flag in timed.window.flags:
+            words += ["  ", span(f"! {flag.value.replace('_', ' ')}", Style.BAD)]
+        yield row(*words)._replace(seq=timed.window.opened_by)
+        yield from bar_rows(timed, cells)
+        yield row(span(timed.sentence))
+        if timed.tempo is not None:
+            yield row(span(timed.tempo.text, Style.DIM))
+
+
+def _findings(dossier: Dossier) -> Iterator[Row]:
+    cited = {citation.id: citation for citation in dossier.citations}
+    quoted: set[str] = set()
+    for finding in dossier.findings:
+        yield from _finding(finding, cited, quoted)
+
+
+def _finding(
+    finding: CitedFinding, cited: dict[str, CitedRuling], quoted: set[str]
+) -> Iterator[Row]:
+    follows = finding.because_of is not None
+    seq = finding.seqs[0]
+    head: Pieces = [span("> " if follows else ""), span(f"@{seq} ", Style.NUMBER)]
+    head += [span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
+    head += [f" {finding.check}", ", struck" if finding.struck else "", ": ", span(finding.text)]
+    if follows:
+        head += [span(f" (follows from {finding.because_of})", Style.DIM)]
+    yield row(*head, depth=int(follows))._replace(seq=seq)
+    if follows:
+        return
+    yield row("legal: ", span(finding.legal_if), depth=1)
+    for name in finding.citations:
+        if name not in quoted:
+            quoted.add(name)
+            yield from citation_rows(cited[name])
+
+
+def citation_rows(citation: CitedRuling) -> Iterator[Row]:
+    """Yield a ruling in full: its document and section, its summary, its id."""
+    source = f"{citation.document}, {citation.section}: " if citation.document else ""
+    words: Pieces = [span(source, Style.STATUS), span(citation.summary)]
+    yield row(*words, span(f" [{citation.id}]", Style.DIM), depth=1)
+
+
+def _statement(statement: Testimony) -> Row:
+    words: Pieces = [span(f"@{statement.seq} ", Style.NUMBER), span(statement.by, Style.PLAYER)]
+    return row(*words, ': "', span(statement.text), '"')._replace(seq=statement.seq, hang=_SEQ)
+
+
+def _rulesets(dossier: Dossier) -> Iterator[Row]:
+    if not dossier.rulesets:
+        return
+    columns = [max(len(name), 8) for name in dossier.ruleset_ids]
+    widest = max(len(f"@{each.seq} {each.check}") for each in dossier.rulesets)
+    named = zip(dossier.ruleset_ids, columns, strict=True)
+    head = "  ".join(f"{name:<{cells}}" for name, cells in named)
+    yield row(span(f"{'':<{widest}}  {head}", Style.DIM))
+    for each in dossier.rulesets:
+        words: list[str | Span] = [span(f"{f'@{each.seq} {each.check}':<{widest}}")]
+        for name, cells in zip(dossier.ruleset_ids, columns, strict=True):
+            verdict = each.verdicts.get(name)
+            text = "-" if verdict is None else verdict.value
+            style = Style.DIM if verdict is None else VERDICT_STYLES[verdict]
+            words.append(span(f"  {text:<{cells}}", style))
+        yield row(*words)._replace(seq=each.seq)
+
+
+def _rulings(dossier: Dossier) -> Iterator[Row]:
+    cited = {citation.id: citation for citation in dossier.citations}
+    for ruling in dossier.rulings:
+        words: Pieces = [span(f"@{ruling.seq} ", Style.NUMBER), span(ruling.judge or "the judge")]
+        yield row(*words, ': "', span(ruling.text), '"')._replace(seq=ruling.seq, hang=_SEQ)
+        for name, text in _told((("remedy", ruling.remedy), ("decision", ruling.decision))):
+            yield row(span(f"{name}: ", Style.DIM), span(text), depth=1)
+        if ruling.proof:
+            yield row(span("proof: ", Style.DIM), span(ruling.proof), depth=1)
+        for name in ruling.cites:
+            yield from citation_rows(cited.get(name, CitedRuling(id=name)))
+    for penalty in dossier.penalties:
+        number = span(f"@{penalty.seq} ", Style.NUMBER)
+        words = [number, "penalty to ", span(penalty.player, Style.PLAYER), ": "]
+        yield row(*words, span(penalty.penalty))._replace(seq=penalty.seq)
+
+
+def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    return ((name, text) for name, text in named if text)
+
+
+def _precedents(dossier: Dossier) -> Iterator[Row]:
+    for precedent in dossier.precedents:
+        words: Pieces = [span(precedent.address, Style.NUMBER), "  ", span(precedent.text)]
+        yield row(*words, span(f"  ({', '.join(precedent.why)})", Style.DIM))
+        if precedent.remedy:
+            yield row(span("remedy: ", Style.DIM), span(precedent.remedy), depth=1)

@@ -1,0 +1,133 @@
+"""The sheet of a dispute: one page for any browser, without a network, with its record in it.
+
+The same record gives the same bytes: no id of a store, no path, no time of export is in it.
+"""
+
+from base64 import b64encode
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from engine.rulebook.ruleset import ruleset
+from recorder.importers.sheet.blocks import (
+    CLOSES,
+    FORM,
+    MAKING_OPENS,
+    RECORD_OPENS,
+    SheetMaking,
+    chain_of,
+    making_block,
+    record_block,
+)
+from recorder.store.recorded_match import RecordedMatch
+from replay.dossier.dossier import Dossier, dossier, first_ruling, prefix
+from replay.dossier.precedent import Precedent
+from replay.dossier.rows import DossierSection, section_title, state_words
+from replay.dossier.window_drawing import drawing
+from replay.judgement.judge_match import rules_of
+from replay.text.times import duration_text, seconds_text
+from replay.timeline.timeline import Timeline
+
+_PLACE: Final = "replay.dossier"
+_TEMPLATE: Final = "sheet.html.jinja"
+_STYLE: Final = "sheet.css"
+
+
+def sheet_of(
+    timeline: Timeline,
+    seq: int,
+    ruleset_name: str | None = None,
+    *,
+    as_of: int | None = None,
+    precedents: tuple[Precedent, ...] = (),
+    program: str,
+) -> str:
+    """Return the sheet of a dispute as it is known after an entry, by default at the end.
+
+    It is judged by what comes with the program, so that it can be made again anywhere; raises
+    InputError where the entry is of no dispute.
+    """
+    last = timeline.last if as_of is None else as_of
+    if not 0 < last <= timeline.last:
+        raise InputError(Fault("", f"the match has no entry {last}", f"it ends at {timeline.last}"))
+    known = alone(timeline, last)
+    found = dossier(known, seq, rules_of(known, ruleset_name))
+    found = msgspec.structs.replace(found, precedents=precedents)
+    making = SheetMaking(
+        form=FORM,
+        program=program,
+        dispute=found.claim.seq,
+        as_of=known.last,
+        ruleset=found.ruleset,
+        head=found.head,
+        rulesets={name: ruleset(name).digest for name in found.ruleset_ids},
+        cards=known.cards.digest,
+        chain=chain_of(known.entries),
+        quoted=tuple(msgspec.to_builtins(precedent) for precedent in precedents),
+    )
+    return _page(known, found, making)
+
+
+def blind_end(timeline: Timeline, dispute: int) -> int:
+    """Return the last entry that a second judge may see: that before the first ruling."""
+    ruling = first_ruling(timeline, dispute)
+    return timeline.last if ruling is None else ruling - 1
+
+
+def alone(timeline: Timeline, last: int) -> Timeline:
+    """Return a match up to an entry, without what this machine knows besides the record."""
+    log = prefix(timeline, last).log
+    return Timeline(RecordedMatch(id="match", title=log.title, entries=log.entries, head=log.head))
+
+
+def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    template = environment.from_string(_text(_TEMPLATE))
+    style = _text(_STYLE)
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    page = template.render(
+        dossier=found,
+        style=style,
+        style_digest=digest,
+        drawings=[drawing(timed) for timed in found.windows],
+        titles={section.value: section_title(found, section) for section in DossierSection},
+        state=state_words(found),
+        cited={citation.id: citation for citation in found.citations},
+        seconds=seconds_text,
+        owed=None if found.owed_ms is None else duration_text(round(found.owed_ms, -3)),
+        name=lambda player: found.players.get(player, player),
+        stretch=_stretch(timeline, found),
+        program=making.program,
+    )
+    record = RECORD_OPENS + record_block(timeline.entries) + CLOSES
+    return f"{page}\n{record}\n{MAKING_OPENS}{making_block(making)}{CLOSES}\n</body>\n</html>\n"
+
+
+def _stretch(timeline: Timeline, found: Dossier) -> list[dict[str, Any]]:
+    """Return every entry of the stretch in words, with those that were struck marked."""
+    struck = timeline.struck()
+    return [
+        {
+            "seq": seq,
+            "time": timeline.time_words(timeline.time(seq)),
+            "text": timeline.words(seq),
+            "struck": seq in struck,
+            "contested": seq in found.stretch.contested,
+        }
+        for seq in range(found.stretch.first, found.stretch.until)
+    ][-_MOST:]
+
+
+# A dispute about something long ago has a long stretch; the record in the sheet has all of it.
+_MOST: Final = 200
+
+
+def _text(name: str) -> str:
+    return files(_PLACE).joinpath(name).read_text(encoding="utf-8")

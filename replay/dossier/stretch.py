@@ -1,0 +1,134 @@
+"""The stretch of a record that a dispute is about: from the first contested action on."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from engine.record.events.actions import ActionInitiated, Passed, WaitCalled
+from engine.record.events.decisions import Said
+from engine.record.events.event import Effect, Play
+from engine.record.events.judging import DisputeRaised, JudgeCalled
+from engine.record.events.union import AnyEvent
+from replay.timeline.timeline import Timeline
+
+Spoken = Passed | WaitCalled | Said
+
+
+class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a stretch begins, the entry before which it ends, and what of it is shown.
+
+    `contested`: the entries that the dispute names. Where it names none (`named` is false), the
+        last action that began before it stands for them.
+    `actions`: the actions that these began or belong to.
+    `shown`: them, with beginnings, first effects, ends, and what was said about them.
+    `others`: how many more entries of play there are in between.
+    """
+
+    first: int
+    until: int
+    contested: tuple[int, ...]
+    actions: tuple[int, ...]
+    shown: tuple[int, ...]
+    others: int
+    named: bool
+
+
+def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
+    """Return the stretch of a dispute: up to the call of the judge, or else to the dispute."""
+    raised = timeline.entry(dispute).body
+    on = raised.on if isinstance(raised, DisputeRaised) else ()
+    contested = tuple(sorted(set(on))) or tuple(_last_action(timeline, dispute))
+    owners = [timeline.tree.owner(seq) for seq in contested]
+    actions = tuple(sorted({owner.seq for owner in owners if owner is not None}))
+    first = min((*contested, *actions), default=dispute)
+    between = timeline.entries[first : dispute - 1]
+    calls = (entry.seq for entry in between if isinstance(entry.body, JudgeCalled))
+    until = next(calls, dispute)
+    within = range(first, until)
+    about = {seq for seq in within if _is_about(timeline, seq, contested, actions)}
+    telling = {*contested, *actions, *_ends(timeline, actions), *about}
+    shown = tuple(sorted(seq for seq in telling if seq in within))
+    plays = [seq for seq in within if _is_play(timeline, seq)]
+    others = len(set(plays) - set(shown))
+    return ContestedStretch(
+        first=first,
+        until=until,
+        contested=contested,
+        actions=actions,
+        shown=shown,
+        others=others,
+        named=bool(on),
+    )
+
+
+def first_effect(timeline: Timeline, action: int, until: int) -> int | None:
+    """Return the first effect of an action before an entry, if it has one."""
+    parts = timeline.tree.actions[action].parts
+    return next((seq for seq in parts if seq < until and _is_effect(timeline, seq)), None)
+
+
+def end_of(timeline: Timeline, action: int, until: int) -> int | None:
+    """Return where an action ended before an entry, if it did."""
+    return next((seq for seq in timeline.tree.actions[action].endings if seq < until), None)
+
+
+def first_words(timeline: Timeline, action: int, until: int) -> Iterator[tuple[str, int]]:
+    """Yield for each other player where he first spoke about an action, or answered it."""
+    acting = set(timeline.tree.actions[action].event.players)
+    for seq in range(action + 1, until):
+        event = timeline.entry(seq).body
+        for player in _speakers(event):
+            if player not in acting and _action_named(timeline, event) == action:
+                acting.add(player)
+                yield player, seq
+
+
+def about_of(event: AnyEvent) -> int | None:
+    """Return the entry that somebody spoke about, where he named one."""
+    return event.on if isinstance(event, Spoken) else None
+
+
+def _last_action(timeline: Timeline, dispute: int) -> Iterable[int]:
+    begun = [seq for seq in timeline.tree.actions if seq < dispute]
+    return begun[-1:]
+
+
+def _ends(timeline: Timeline, actions: Iterable[int]) -> Iterator[int]:
+    """Yield the first effect and the end of each action."""
+    last = timeline.last + 1
+    for action in actions:
+        found = (first_effect(timeline, action, last), end_of(timeline, action, last))
+        yield from (seq for seq in found if seq is not None)
+
+
+def _is_play(timeline: Timeline, seq: int) -> bool:
+    return isinstance(timeline.entry(seq).body, Play)
+
+
+def _is_effect(timeline: Timeline, seq: int) -> bool:
+    event = timeline.entry(seq).body
+    return isinstance(event, Effect) and not isinstance(event, ActionInitiated)
+
+
+def _is_about(
+    timeline: Timeline, seq: int, contested: tuple[int, ...], actions: tuple[int, ...]
+) -> bool:
+    event = timeline.entry(seq).body
+    if not isinstance(event, Spoken):
+        return False
+    return event.on is None or event.on in contested or _action_named(timeline, event) in actions
+
+
+def _speakers(event: AnyEvent) -> tuple[str, ...]:
+    if isinstance(event, Spoken):
+        return (event.player,)
+    return event.players if isinstance(event, ActionInitiated) else ()
+
+
+def _action_named(timeline: Timeline, event: AnyEvent) -> int | None:
+    """Return the action that somebody speaks about, or that an action begins within."""
+    if isinstance(event, ActionInitiated):
+        return event.under
+    named = about_of(event)
+    owner = None if named is None else timeline.tree.owner(named)
+    return None if owner is None else owner.seq

@@ -1,0 +1,171 @@
+"""The windows that a dispute is about, each on a scale of time, and how fast players answer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.checks.framework.response_times import ENOUGH, ResponseTimes
+from engine.judge.judgement import Judgement
+from engine.model.ids import PlayerId
+from engine.record.time_quality import Timekeeping
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
+from replay.dossier.stretch import ContestedStretch
+from replay.judgement.disputes import disputes_of
+from replay.text.phrases.judgement import entitled_words, window_name
+from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
+from replay.text.short_names import ShortNames
+from replay.text.span import Pieces, spans
+from replay.text.times import seconds_text
+from replay.timeline.timeline import Timeline
+
+
+class TimedMark(msgspec.Struct, frozen=True, kw_only=True):
+    """Something at a moment of a window, since its opening: a closing, an answer, a median.
+
+    `ms` is None where nobody knows the moment. `sign` is drawn there.
+    """
+
+    seq: int | None
+    ms: int | None
+    sign: str
+    what: str
+
+
+class Tempo(msgspec.Struct, frozen=True, kw_only=True):
+    """How fast a player answers as a rule: windows, median, quartiles; None with too few.
+
+    `given`: how long this window was open for him. `shorter`: in how many he took less than that.
+    """
+
+    player: PlayerId
+    windows: int
+    median: int | None
+    quartiles: tuple[int, int] | None
+    given: int | None
+    shorter: int | None
+
+    @property
+    def text(self) -> str:
+        """The tempo in a sentence."""
+        counted = f"{self.windows} window{'' if self.windows == 1 else 's'}"
+        if self.median is None or self.quartiles is None:
+            return f"{counted} of {self.player}'s, too few to say"
+        low, high = map(seconds_text, self.quartiles)
+        words = f"{self.player}'s median {seconds_text(self.median)} over {counted}"
+        words += f", half of them {low} to {high}"
+        if self.shorter is None or self.given is None:
+            return words
+        slower = self.windows - self.shorter
+        return f"{words}; in {slower} of them {self.player} took {seconds_text(self.given)} or more"
+
+
+class TimedWindow(msgspec.Struct, frozen=True, kw_only=True):
+    """A window with its marks; `span_ms` is how long the scale is, None where no time is known."""
+
+    window: Window
+    name: str
+    entitled: str
+    sentence: str
+    span_ms: int | None
+    marks: tuple[TimedMark, ...]
+    tempo: Tempo | None
+
+
+def concerned_windows(
+    judgement: Judgement, dispute: int, stretch: ContestedStretch
+) -> tuple[Window, ...]:
+    """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
+    disputes = dict.fromkeys(stretch.contested, (dispute,))
+    kept = (window for window in judgement.windows if Flag.NOT_KEPT not in window.flags)
+    found = (window for window in kept if window.kind is not WindowKind.GAP and window.entitled)
+    about = (window for window in found if disputes_of(window, disputes))
+    return tuple(sorted(about, key=lambda window: (window.opened_by, window.id)))
+
+
+def timed_windows(
+    timeline: Timeline, judgement: Judgement, windows: Iterable[Window]
+) -> tuple[TimedWindow, ...]:
+    """Return windows of a judgement, each with what happened in it and when."""
+    times = ResponseTimes(judgement.windows, Timekeeping(timeline.fold().order))
+    return tuple(_timed(timeline, judgement, window, times) for window in windows)
+
+
+def _timed(
+    timeline: Timeline, judgement: Judgement, window: Window, times: ResponseTimes
+) -> TimedWindow:
+    names = ShortNames(timeline.snapshot(timeline.last).known, timeline.entries)
+    order = judgement.ruleset.windows.response.order
+    tempo = _tempo(window, times)
+    marks = [*_marks(window)]
+    known = [mark.ms for mark in marks if mark.ms is not None]
+    if tempo is not None and tempo.median is not None and known:
+        what = f"{tempo.player}'s median {seconds_text(tempo.median)}, {tempo.windows} windows"
+        marks.append(TimedMark(seq=None, ms=tempo.median, sign="┊", what=what))
+        known.append(tempo.median)
+    return TimedWindow(
+        window=window,
+        name=_text(_name(window, names)),
+        entitled=_text(entitled_words(window, names, order)),
+        sentence=_text(window_sentence(window, names, timeline.last)),
+        span_ms=max(known) if known else None,
+        marks=tuple(marks),
+        tempo=tempo,
+    )
+
+
+def _name(window: Window, names: ShortNames) -> Pieces:
+    if window.kind is not WindowKind.RESPONSE or window.action is None:
+        return window_name(window, names)
+    card, noun = names.action(window.action), names.noun(window.action)
+    of: Pieces = [] if card == [noun] else [" of ", *card]
+    return [f"responses to the {noun}", *of, f" @{window.action}"]
+
+
+def _marks(window: Window) -> Iterator[TimedMark]:
+    end = window.closed_by
+    if end is not None:
+        over = Flag.RUN_OVER in window.flags
+        why = CLOSED_BY[window.closed_why or Closing.ENDED]
+        what = f"{'RUN OVER ' if over else ''}{_time(window.duration)}{why} @{end}"
+        yield TimedMark(seq=end, ms=window.duration, sign="✗" if over else "┤", what=what)
+    for answer in window.answers:
+        words = {AnswerKind.PASS: "passes", AnswerKind.WAIT: 'says "wait"'}
+        what = f"{answer.player} {words.get(answer.answer, 'answers')} @{answer.seq}"
+        if answer.latency is not None:
+            what += f", {seconds_text(answer.latency)}"
+        if end is not None and end < answer.seq:
+            late = lateness(window, answer)
+            what += ", late" if late is None else f", {seconds_text(late)} late"
+        yield TimedMark(seq=answer.seq, ms=answer.latency, sign="▲", what=what)
+
+
+def _tempo(window: Window, times: ResponseTimes) -> Tempo | None:
+    if not window.entitled:
+        return None
+    player = window.entitled[0]
+    taken = times.taken(player)
+    enough = len(taken) >= ENOUGH
+    spoken = any(answer.seq < (window.closed_by or answer.seq) for answer in window.answers)
+    given = None if spoken else window.duration
+    return Tempo(
+        player=player,
+        windows=len(taken),
+        median=times.median(player),
+        quartiles=_quartiles(taken) if enough else None,
+        given=given,
+        shorter=sum(time < given for time in taken) if enough and given is not None else None,
+    )
+
+
+def _quartiles(taken: Sequence[int]) -> tuple[int, int]:
+    """Return the times that a quarter, and three quarters, of the sorted times lie below."""
+    last = len(taken) - 1
+    return taken[last // 4], taken[last - last // 4]
+
+
+def _time(milliseconds: int | None) -> str:
+    return "" if milliseconds is None else f"{seconds_text(milliseconds)} "
+
+
+def _text(pieces: Pieces) -> str:
+    return "".join(piece.text for piece in spans(pieces))

@@ -1,0 +1,188 @@
+"""The facts of a dispute: as other code derives them, and from the record alone."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.judging import DisputeRaised, JudgeCalled
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.table.fold import Fold
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import recorded_match
+from replay.dossier.facts import Fact, FactKind, facts
+from replay.timeline.timeline import Timeline
+from tests.law_examples import repeated
+from tests.replay.dossier.random_disputes import PLAYERS, disputed_match, retold
+
+DEMO = Timeline(open_match("demo"))
+SPEAKING = {"Passed", "WaitCalled", "Said"}
+
+
+class Derived(NamedTuple):
+    """What the brute force finds: entries, and milliseconds where the fact has them."""
+
+    order: list[tuple[int, int | None]]
+    intervals: list[tuple[int, int, int | None]]
+    spoken: list[int]
+    stops: list[int]
+    unnamed: list[int]
+    timeless: list[int]
+
+
+def action_of(record: list[Entry], seq: int | None) -> int:
+    """Follow an entry to the action that it belongs to, 0 for none."""
+    while seq:
+        body: Any = record[seq - 1].body
+        if isinstance(body, ActionInitiated):
+            return seq
+        seq = (
+            getattr(body, "of", None) or getattr(body, "on", None) or getattr(body, "action", None)
+        )
+        if isinstance(seq, tuple):
+            return 0
+    return 0
+
+
+def passed(record: list[Entry], start: int, end: int) -> int | None:
+    """Subtract one time from another, where both are there and in order."""
+    a, b = record[start - 1].happened_at, record[end - 1].happened_at
+    return b - a if a is not None and b is not None and b >= a else None
+
+
+def derived(record: list[Entry], dispute: int) -> Derived:
+    """Derive the facts by going over all entries for each of them."""
+    body: dict[int, Any] = {entry.seq: entry.body for entry in record}
+    on = sorted(set(body[dispute].on))
+    if not on:
+        on = [seq for seq in range(1, dispute) if isinstance(body[seq], ActionInitiated)][-1:]
+    actions = sorted({action_of(record, seq) for seq in on} - {0})
+    first = min(on + actions, default=dispute)
+    calls = [seq for seq in range(first + 1, dispute) if isinstance(body[seq], JudgeCalled)]
+    until = min([*calls, dispute])
+    told = {seq for seq in [*on, *actions] if seq < until}
+    spoken, intervals = [], []
+    for seq in range(first, until):
+        if type(body[seq]).__name__ in SPEAKING:
+            about = body[seq].on
+            if about is None or {about, seq} & set(on) or action_of(record, about) in actions:
+                spoken.append(seq)
+    for action in actions:
+        parts = [s for s in range(action + 1, until) if action_of(record, s) == action]
+        effects = [s for s in parts if getattr(body[s], "of", None) and body[s].of]
+        ends = [s for s in parts if isinstance(body[s], ActionEnded)]
+        told |= set(effects[:1] + ends[:1])
+        intervals += [(action, s, passed(record, action, s)) for s in effects[:1] + ends[:1]]
+        for player in set(PLAYERS) - set(body[action].players):
+            words = [s for s in parts if getattr(body[s], "player", None) == player]
+            words = [s for s in words if type(body[s]).__name__ in SPEAKING]
+            words += [
+                s
+                for s in range(action + 1, until)
+                if isinstance(body[s], ActionInitiated)
+                and body[s].under == action
+                and player in body[s].players
+            ]
+            intervals += [(action, s, passed(record, action, s)) for s in sorted(words)[:1]]
+    stops = (JudgeCalled, ClockPaused, ClockResumed)
+    return Derived(
+        order=[(s, passed(record, first, s)) for s in sorted(told | set(spoken))],
+        intervals=sorted(intervals, key=repr),
+        spoken=spoken,
+        stops=[s for s in range(first, dispute) if isinstance(body[s], stops)],
+        unnamed=[s for s in range(first, until) if isinstance(body[s], CardsMoved)],
+        timeless=[s for s in range(first, until) if record[s - 1].happened_at is None],
+    )
+
+
+def of(kind: FactKind, found: Iterable[Fact]) -> list[Fact]:
+    """Keep the facts of one kind."""
+    return [fact for fact in found if fact.id is kind]
+
+
+def compare(record: list[Entry], dispute: int) -> None:
+    """Hold the facts against the brute force."""
+    found = facts(Timeline(recorded_match(record, "m")), dispute)
+    wanted = derived(record, dispute)
+    assert [(fact.seqs[0], fact.ms) for fact in of(FactKind.ORDER, found)] == wanted.order
+    told = [(*fact.seqs, fact.ms) for fact in of(FactKind.INTERVAL, found)]
+    assert sorted(told, key=repr) == wanted.intervals
+    assert [fact.seqs[0] for fact in of(FactKind.SPOKEN, found)] == wanted.spoken
+    assert list(of(FactKind.CLOCK, found)[-1].seqs) == [*wanted.stops, dispute]
+    unknown = [fact.seqs for fact in of(FactKind.UNKNOWN, found)]
+    started: Any = record[0].body
+    assert ((1,) in unknown) or started.keeps.passes == "all"
+    for seq in wanted.unnamed:
+        assert (seq,) in unknown
+    assert not wanted.timeless or tuple(wanted.timeless) in unknown
+
+
+def test_the_facts_are_what_other_code_derives() -> None:
+    disputes = 0
+    for seed in range(repeated(300, short=60)):
+        record = disputed_match(seed)
+        for entry in record:
+            if isinstance(entry.body, DisputeRaised):
+                compare(record, entry.seq)
+                disputes += 1
+
+    assert disputes > 60
+
+
+def test_the_facts_are_the_same_whatever_anybody_says_and_whichever_ruleset_holds() -> None:
+    for seed in range(repeated(300, short=60)):
+        record = disputed_match(seed)
+        told = retold(record, "Nobody saw it.", "cr-1998")
+        for entry in record:
+            if isinstance(entry.body, DisputeRaised):
+                here, there = (
+                    facts(Timeline(recorded_match(each, "m")), entry.seq) for each in (record, told)
+                )
+                assert here == there
+
+
+def test_the_piles_are_counted_at_both_ends_of_the_stretch() -> None:
+    told = [fact.text for fact in of(FactKind.COUNTS, facts(DEMO, 164))]
+
+    hand = Place(kind=PlaceKind.HAND, player="A")
+    before, after = (Fold(DEMO.entries[:seq]).last.table.total_at(hand) for seq in (152, 161))
+    assert told[0].startswith(f"A, from before @153 to @161: hand {before} → {after}, ")
+    assert told[1] == "B, from before @153 to @161: hand 7, draw deck 33, discard pile 0"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (FactKind.INTERVAL, "first effect, @154: 0.9 s after @153"),
+        (FactKind.INTERVAL, "first word of B, @160: 3.5 s after @153"),
+        (FactKind.SPOKEN, "B speaks @160: 3.5 s after @153, 2.6 s after its first effect @154"),
+        (FactKind.TIMES, "times from @153 to @161: 9 typed live, every time known, no step back"),
+        (FactKind.CLOCK, "when the dispute was raised: 7:40 played of 1:30:00, 0:40 owed"),
+        (FactKind.UNKNOWN, "cannot be told: which cards moved @154; 3 not named"),
+    ],
+)
+def test_the_facts_of_the_bundled_dispute(kind: FactKind, text: str) -> None:
+    assert text in [fact.text for fact in of(kind, facts(DEMO, 164))]
+
+
+def test_what_was_struck_is_a_fact_and_is_marked() -> None:
+    struck = {fact.seqs[0]: fact.struck for fact in of(FactKind.ORDER, facts(DEMO, 164))}
+
+    assert struck[153] == ""
+    assert struck[154] == "backed_up"
+
+
+def test_without_times_the_order_is_all_there_is() -> None:
+    timeless = [
+        Entry(seq=entry.seq, source=entry.source, body=entry.body) for entry in DEMO.entries[:164]
+    ]
+    found = facts(Timeline(recorded_match(timeless, "m")), 164)
+
+    assert {fact.ms for fact in found} == {None}
+    assert "first effect, @154: after @153" in [fact.text for fact in found]
+    assert "cannot be told: when @153 happened, and 8 more" in [fact.text for fact in found]

@@ -1,0 +1,71 @@
+"""`tricorder dispute export`: a dispute as a file to hand over."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from recorder.files.whole_file import write_whole
+from tui.cli.commands.command import add_database, add_match, add_ruleset
+from tui.cli.disputes.show import add_as_of, dossier_given
+from tui.cli.streams import write_utf8
+
+HELP: Final = """\
+write a dispute to a file: md to paste, json for programs, html as one page that
+opens in any browser without a network, with the record in it"""
+FORMS: Final = ("html", "md", "json")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a dispute, what to write, and where."""
+    add_match(parser)
+    parser.add_argument("--to", choices=FORMS, required=True, help="what to write")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the file to write")
+    add_ruleset(parser)
+    add_as_of(parser)
+    description = "leave out the first ruling and all after it, for a second judge"
+    parser.add_argument("--blind", action="store_true", help=description)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Write the file, whole or not at all. Raises InputError where it cannot be written."""
+    path = Path(given.output)
+    if path.is_dir():
+        raise InputError(Fault(str(path), "is a folder", "name a file in it"))
+    if given.blind and given.as_of is not None:
+        what = "--blind and --as-of cannot be used together"
+        raise InputError(Fault("", what, "--blind ends before the first ruling"))
+    content, head, last = _written(given)
+    write_whole(path, content)
+    write_utf8(f"{path}: dispute of {given.match} as of @{last}, head {head}\n")
+    return 0
+
+
+def _written(given: Namespace) -> tuple[str, str, int]:
+    """Return the file's content, the head of the record that it is made of, and its last entry."""
+    from replay.dossier.dossier import dispute_of
+    from replay.dossier.sheet import blind_end, sheet_of
+    from tui.cli.disputes.show import place_given
+    from tui.cli.version import version
+
+    if given.blind:
+        timeline, seq = place_given(given)
+        given.as_of = blind_end(timeline, dispute_of(timeline, seq))
+    timeline, found = dossier_given(given)
+    if given.to == "html":
+        page = sheet_of(
+            timeline, found.claim.seq, given.ruleset, as_of=found.as_of, program=version()
+        )
+        return page, found.head, found.as_of
+    if given.to == "md":
+        from replay.dossier.markdown import markdown
+
+        return markdown(found), found.head, found.as_of
+    import msgspec
+
+    from tui.cli.documents.dossier import dossier_document
+    from tui.cli.documents.json_document import escaped
+
+    document = msgspec.json.encode(dossier_document(timeline, found), order="deterministic")
+    return f"{escaped(document.decode())}\n", found.head, found.as_of

@@ -1,0 +1,81 @@
+"""`tricorder dispute show`: the dossier of a dispute."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import opened
+from tui.cli.report import print_report
+
+if TYPE_CHECKING:
+    from replay.dossier.dossier import Dossier
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
+
+HELP: Final = (
+    "print all that is known of a dispute; @SEQ is of the dispute or what was done about it"
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a dispute, a ruleset, and the entry up to which it is seen."""
+    add_match(parser)
+    add_ruleset(parser)
+    add_as_of(parser)
+    add_json(parser)
+    add_database(parser)
+
+
+def add_as_of(parser: ArgumentParser) -> None:
+    """Offer the dossier as it was after an entry."""
+    description = "use the record up to this entry only (default: to its end)"
+    parser.add_argument("--as-of", metavar="N", type=int, help=description)
+
+
+class DossierReport(NamedTuple):
+    """A dossier to print, and the match that it is of."""
+
+    timeline: Timeline
+    dossier: "Dossier"
+
+    def document(self) -> "Document":
+        """Return the dossier as one JSON document."""
+        from tui.cli.documents.dossier import dossier_document
+
+        return dossier_document(self.timeline, self.dossier)
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the sections of the dossier."""
+        from replay.dossier.rows import dossier_rows
+        from tui.cli.output import cells
+
+        return dossier_rows(self.dossier, cells())
+
+
+def run(given: Namespace) -> int:
+    """Print the dossier. Raises InputError where the entry is of no dispute."""
+    timeline, found = dossier_given(given)
+    return print_report(given, DossierReport(timeline, found), timeline)
+
+
+def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
+    """Return the match and the dossier that the arguments ask for."""
+    from replay.dossier.dossier import dossier
+    from replay.judgement.judge_match import rules_of
+
+    timeline, seq = place_given(given)
+    return timeline, dossier(timeline, seq, rules_of(timeline, given.ruleset), given.as_of)
+
+
+def place_given(given: Namespace) -> tuple[Timeline, int]:
+    """Return the match and the entry of a dispute; a match with only one need not name it."""
+    from replay.dossier.dossier import sole_dispute
+    from replay.text.address import Address
+
+    timeline, seq = opened(given.match, given.db)
+    if Path(given.match).is_file() or Address.parse(given.match).seq is None:
+        return timeline, sole_dispute(timeline)
+    return timeline, seq

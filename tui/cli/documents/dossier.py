@@ -1,0 +1,50 @@
+"""A dossier as `dispute show --json` prints it; people script against the names."""
+
+import msgspec
+
+from replay.dossier.dossier import Dossier
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.json_document import Document
+from tui.cli.documents.match import about
+from tui.cli.documents.windows import window_document
+
+
+def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
+    """Return a dossier; times in milliseconds as recorded, null if unknown."""
+    claim = dossier.claim
+    disputes = dict.fromkeys(dossier.stretch.contested, (claim.seq,))
+    windows = [
+        window_document(timed.window, disputes)
+        | {
+            "scale": {
+                "span_ms": timed.span_ms,
+                "marks": [{"seq": m.seq, "ms": m.ms, "what": m.what} for m in timed.marks],
+            },
+            "tempo": msgspec.to_builtins(timed.tempo),
+        }
+        for timed in dossier.windows
+    ]
+    verdicts = {f"{each.check}@{each.seq}": each.verdicts for each in dossier.rulesets}
+    return about(timeline) | {
+        "head": dossier.head,
+        "as_of": dossier.as_of,
+        "ruleset": dossier.ruleset,
+        "dispute": {
+            "seq": claim.seq,
+            "state": dossier.state,
+            "player": claim.by or None,
+            "text": claim.text,
+            "on": list(dossier.stretch.contested) if dossier.stretch.named else [],
+        },
+        "life": msgspec.to_builtins(dossier.life),
+        "facts": msgspec.to_builtins(dossier.facts),
+        "windows": windows,
+        "findings": msgspec.to_builtins(dossier.findings),
+        "citations": msgspec.to_builtins(dossier.citations),
+        "rulesets": verdicts,
+        "statements": msgspec.to_builtins(dossier.statements),
+        "rulings": msgspec.to_builtins(dossier.rulings),
+        "penalties": msgspec.to_builtins(dossier.penalties),
+        "precedents": msgspec.to_builtins(dossier.precedents),
+        "owed_ms": dossier.owed_ms,
+    }
