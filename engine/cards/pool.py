@@ -122,6 +122,10 @@ class Pool:
 
     def titles(self) -> tuple[Title, ...]:
         """Return every title of every card, its aliases too, once for each edition."""
+        return self._titles
+
+    @cached_property
+    def _titles(self) -> tuple[Title, ...]:
         return tuple(
             Title(name, card.type, edition)
             for card in self.every()

@@ -66,6 +66,7 @@ class EventStream:
 
     `entries`: by seq, the entries passed on so far, as they are read, without those struck as
     wrong.
+    `targets`: the entries that back-ups go to, as far as these are known by now.
     `implied`: what is passed on just now only follows from what its entry says.
     `disputed`: by seq, the disputes about an entry.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
@@ -77,7 +78,7 @@ class EventStream:
         self._struck: Mapping[int, Struck] | None = None
         self.implied = False
         self._noted = 0
-        self._targets: frozenset[int] = frozenset()
+        self.targets: frozenset[int] = frozenset()
         self._timekeeping: Timekeeping | None = None
         self._start_over()
 
@@ -87,14 +88,19 @@ class EventStream:
 
     def extend(self, most: int | None = None) -> None:
         """Pass on the entries up to where the fold ends now, or so many at most."""
-        if not self.entries or self.fold.order is not self._order or self._reads_anew():
+        order = self.fold.order  # first: the fold catches up when it is asked
+        unread = not self.entries and self._noted != len(order)
+        if unread or order is not self._order or self._reads_anew():
             self._start_over()
             for subscriber in self._subscribers:
                 subscriber.reset()
         ahead = self._order[len(self.entries) : None if most is None else len(self.entries) + most]
         self._pass_on(ahead)
         if ahead:
-            self._struck, self._timekeeping = None, None
+            self._timekeeping = None
+        # Play that goes on strikes nothing; a correction begins anew.
+        if any(type(entry.body) is BackedUp for entry in ahead):
+            self._struck = None
         if not self.left:
             for subscriber in self._subscribers:
                 subscriber.on_caught_up()
@@ -103,13 +109,9 @@ class EventStream:
         """Return whether entries that came since tell more of an action that was passed on."""
         came = self._order[self._noted :]
         completed, targets = self._lines.note(came), _targets(came, self._order)
-        self._noted, self._targets = len(self._order), self._targets | targets
+        self._noted, self.targets = len(self._order), self.targets | targets
         passed = targets if completed is None else targets | {completed}
         return not passed.isdisjoint(self.entries)
-
-    def is_target(self, seq: int) -> bool:
-        """Return whether a back-up that is known by now goes to an entry."""
-        return seq in self._targets
 
     @property
     def left(self) -> int:
@@ -137,7 +139,7 @@ class EventStream:
         self._lines = ActionLines()
         self._lines.note(self._order)
         self._noted = len(self._order)
-        self._targets = _targets(self._order, self._order)
+        self.targets = _targets(self._order, self._order)
         self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
@@ -151,7 +153,7 @@ class EventStream:
         )
         for entry in ahead:
             event = entry.body
-            if isinstance(event, DisputeRaised):
+            if type(event) is DisputeRaised:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
             as_read = entry
@@ -161,12 +163,12 @@ class EventStream:
                     as_read = replace(entry, body=part)
                 self.implied = type(part) is not type(event)
                 self._pass_part(as_read)
-            if isinstance(event, BackedUp):
+            if type(event) is BackedUp:
                 # The fold's own table lacks what only follows from what was recorded.
                 table = self._tables.get(event.to)
                 self.table.restore(table or self.fold.latest(entry.seq).table)
             self.entries[entry.seq] = as_read
-            if entry.seq in self._targets:
+            if entry.seq in self.targets:
                 self._tables[entry.seq] = self.table.freeze()
 
     def _pass_part(self, entry: Entry) -> None:

@@ -205,7 +205,7 @@ class Judge:
             after = update(game, before, entry, event)
             if after is not before:
                 memory[state] = after
-        if isinstance(event, BackedUp):
+        if type(event) is BackedUp:
             self._back_up(entry, back_up_target(event, self._stream.entries))
         for change in _CHANGED.get(kind, ()):
             change(game, seq, event)
@@ -220,7 +220,7 @@ class Judge:
             conditions.moved.clear()
         self.conditions[seq] = conditions.by_card
         self.duties[seq] = game.duties
-        if self._stream.is_target(seq):
+        if seq in self._stream.targets:
             self._kept[seq] = self._now()
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:

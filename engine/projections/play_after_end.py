@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.game_end import GameOver, ends
+from engine.rules.game_end import GameOver, ends, is_over
 
 
 class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -22,12 +22,18 @@ def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[
     Within an action that scores they may still answer.
     """
     over = ends(game.table)
-    if not over or isinstance(event, TurnStarted):
-        return over
-    if not event.players:
-        return ()
-    inside = event.under is not None
-    return tuple(end for end in over if not (inside and end is GameOver.POINTS_REACHED))
+    return tuple([end for end in over if _goes_on(event, end)]) if over else ()
+
+
+def is_played_past(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
+    """Return whether players begin something after an end of the game."""
+    return is_over(game.table, end) and _goes_on(event, end)
+
+
+def _goes_on(event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
+    if isinstance(event, TurnStarted):
+        return True
+    return bool(event.players) and (event.under is None or end is not GameOver.POINTS_REACHED)
 
 
 @updates(PlayAfterEnd, ActionInitiated)
@@ -36,5 +42,9 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
-    after = before.after.union(ends_played_past(game, event))
-    return PlayAfterEnd(after=after) if len(after) > len(before.after) else before
+    now = ends_played_past(game, event)
+    return (
+        before
+        if not now or before.after.issuperset(now)
+        else PlayAfterEnd(after=before.after.union(now))
+    )

@@ -58,7 +58,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Return who may answer an action, in the ruleset's order where it has one."""
-        others = tuple(player for player in self.players if player not in event.players)
+        others = tuple([player for player in self.players if player not in event.players])
         if self.rules.response.order is Order.EITHER:
             return others or self.players
         outer = self.game.within(event.under, ActionKind.ATTEMPT)

@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 from engine.model.enums import EntrySource
 from engine.model.ids import Seq
 from engine.record.events.union import AnyEvent
-from engine.record.schema import FIRST_SCHEMA, schema_of
+from engine.record.schema import FIRST_SCHEMA, LATER, schema_of
 
 
 class Entry(
@@ -38,8 +38,8 @@ class Entry(
     body: AnyEvent
 
     def __post_init__(self) -> None:
-        needed = schema_of(self.body)
-        if self.schema < needed:
+        # First what is so of nearly none: it is asked of each entry that is read.
+        if type(self.body) in LATER and self.schema < (needed := schema_of(self.body)):
             force_setattr(self, "schema", needed)
 
 

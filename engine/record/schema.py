@@ -76,6 +76,9 @@ PROJECTION: Final[Projection[Since]] = Projection(
     ),
 )
 
+# The kinds that may need a later schema than the first.
+LATER: Final = PROJECTION.handles
+
 
 def schema_of(event: AnyEvent) -> int:
     """Return the lowest schema that knows an event with the fields that it uses."""

@@ -1,6 +1,6 @@
 """The reader: each entry of a record in the rules' own terms."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
-from engine.relations.steps import implied_step
+from engine.relations.steps import implied_step, implies_steps
 
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
 
@@ -102,10 +102,15 @@ PROJECTION: Final[Projection[Reading]] = Projection(
 )
 
 
-def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterator[AnyEvent]:
-    """Yield what an entry says, in the rules' own terms, in the order in which it came about."""
+def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterable[AnyEvent]:
+    """Return what an entry says, in the rules' own terms, in the order in which it came about."""
     reading = PROJECTION.handles.get(type(event))
-    for part in (event,) if reading is None else reading(context, seq, event):
+    parts = (event,) if reading is None else reading(context, seq, event)
+    return _with_steps(context, parts) if implies_steps(context) else parts
+
+
+def _with_steps(context: EntryContext, parts: Iterable[AnyEvent]) -> Iterator[AnyEvent]:
+    for part in parts:
         step = implied_step(context, part)
         if step is not None:
             yield step

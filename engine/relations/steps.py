@@ -36,13 +36,16 @@ PAID, ENTERED = "4", "7"
 _AGAIN: Final = "3a"
 
 
+def implies_steps(context: EntryContext) -> bool:
+    """Return whether the steps of the match have names: those of the First Edition have none."""
+    started = context.table.started
+    return started is not None and started.edition is Edition.SECOND
+
+
 def implied_step(context: EntryContext, event: AnyEvent) -> StepEntered | None:
     """Return the step that is reached with an event, where it was not announced before."""
-    started = context.table.started
-    telling = PROJECTION.handles.get(type(event))
-    if telling is None or started is None or started.edition is not Edition.SECOND:
-        return None
-    told = telling(context, event)
+    telling = PROJECTION.handles.get(type(event)) if implies_steps(context) else None
+    told = None if telling is None else telling(context, event)
     if told is None:
         return None
     seq, step = told

@@ -28,6 +28,8 @@ _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.POINTS: GameOver.WIN_RECORDED,
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
 }
+# What is counted while the record does not say that the game is over.
+_COUNTED: Final = (GameOver.POINTS_REACHED, GameOver.DECK_EMPTY)
 
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
@@ -35,18 +37,24 @@ def ends(table: MutableTable) -> tuple[GameOver, ...]:
     if table.ended is not None:
         end = _RECORDED.get(table.ended.ending)
         return () if end is None else (end,)
+    return tuple([end for end in _COUNTED if is_over(table, end)])
+
+
+def is_over(table: MutableTable, by: GameOver) -> bool:
+    """Return whether the game is over by one thing; what is recorded goes before counts."""
+    if table.ended is not None:
+        return _RECORDED.get(table.ended.ending) is by
     started = table.started
     if table.turn is None or started is None:
-        return ()
-    found = []
-    wanted = started.points_to_win or _USUAL.get(started.edition)
-    if wanted is not None and table.points and max(table.points.values()) >= wanted:
-        found.append(GameOver.POINTS_REACHED)
-    for player in started.players:
-        if _without_deck(table, player.id):
-            found.append(GameOver.DECK_EMPTY)
-            break
-    return tuple(found)
+        return False
+    if by is GameOver.POINTS_REACHED:
+        wanted = started.points_to_win or _USUAL.get(started.edition)
+        return wanted is not None and bool(table.points) and max(table.points.values()) >= wanted
+    if by is GameOver.DECK_EMPTY:
+        for player in started.players:
+            if _without_deck(table, player.id):
+                return True
+    return False
 
 
 def _without_deck(table: MutableTable, player: PlayerId) -> bool:

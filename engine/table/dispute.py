@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import Word
 from engine.model.judging_enums import DisputeEnd
-from engine.record.events.judging import DisputeRaised
+from engine.record.events.judging import DisputeRaised, RulingGiven
 
 
 @unique
@@ -78,11 +78,20 @@ CLOSING: Final = {
 _WAITING: Final = frozenset({_OPEN, _REVIEWED, _APPEALED, _HEARD_ANEW})
 
 
+def missing_standard(ruling: RulingGiven) -> tuple[str, ...]:
+    """Return what a ruling would have to say besides before it can be final."""
+    asked: dict[str, object] = {"decision": ruling.decision, "proof": ruling.proof}
+    if ruling.appeal is not None:
+        asked |= {"review": ruling.review, "viewed": ruling.viewed}
+    return tuple(name for name, value in asked.items() if value is None)
+
+
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A dispute since it was raised, with the seqs of what was done about it, in order.
 
     `since`: the entry that brought it into its state.
     `ruling`: the ruling that stands; None before the first.
+    `incomplete`: that ruling does not say how it was reached; another may say it in its place.
     `judge`: who has it under review, or had it last; `seconds`: who reviews it beside him.
     `seals`: sealed opinions, each with its judge; `opened`: those of them that were opened.
     """
@@ -92,6 +101,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     state: DisputeState = DisputeState.OPEN
     since: int
     ruling: int | None = None
+    incomplete: bool = False
     rulings: tuple[int, ...] = ()
     appeals: tuple[int, ...] = ()
     statements: tuple[int, ...] = ()
@@ -114,7 +124,8 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def takes(self, act: DisputeAct) -> bool:
         """Return whether an act is in order now."""
-        return self.state in NEXT[act]
+        completes = act is DisputeAct.RULE and self.state is DisputeState.RULED and self.incomplete
+        return completes or self.state in NEXT[act]
 
     def after(self, act: DisputeAct, seq: int) -> "Dispute":
         """Return the dispute after an act at an entry; one out of order leaves its state."""

@@ -16,6 +16,8 @@ Struck = Literal["backed_up", "corrected"]
 class Fold:
     """A record folded entry by entry; `snapshot` returns what stood after any entry.
 
+    Entries are folded when somebody looks: many a record is opened only for what is kept of it.
+
     What stood after entry n follows from the entries up to n alone: later back-ups and corrections
     show from their own seq on. Entries must come in order of seq and refer only to what is there,
     which `engine.record.validate` sees to.
@@ -23,20 +25,14 @@ class Fold:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._corrected = CorrectedFold()
+        self._folded = CorrectedFold()
         self._ordered: list[Entry] = []  # in the order of play, struck ones included
         self._corrections = [_Corrections(0, frozenset(), {})]
         self.extend(entries)
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Take in entries without a snapshot of each, as opening a whole record does."""
-        for entry in entries:
-            self.entries.append(entry)
-            self._ordered.append(entry)
-            if type(entry.body) is Corrected:
-                self._correct(entry.seq)
-            else:
-                self._corrected.append(entry)
+        self.entries.extend(entries)
 
     def add(self, entry: Entry) -> Snapshot:
         """Take in one entry and return the snapshot after it."""
@@ -101,6 +97,18 @@ class Fold:
             raise IndexError(f"the record has no entry {seq}; it ends with {len(self.entries)}")
         return seq
 
+    @property
+    def _corrected(self) -> CorrectedFold:
+        """The record as corrections leave it, folded up to its end as of now."""
+        if len(self._ordered) < len(self.entries):
+            for entry in self.entries[len(self._ordered) :]:
+                self._ordered.append(entry)
+                if type(entry.body) is Corrected:
+                    self._correct(entry.seq)
+                else:
+                    self._folded.append(entry)
+        return self._folded
+
     def _correct(self, seq: int) -> None:
         """Read anew from the first entry that a correction strikes, or gives another place."""
         before = self._corrections[-1]
@@ -108,7 +116,7 @@ class Fold:
         self._corrections.append(now)
         first = len(self._ordered) - 1
         if now.placed != before.placed:
-            ordered = in_order_of_play(self.entries, now.placed)
+            ordered = in_order_of_play(self.entries[:seq], now.placed)
             alike = (entry is former for entry, former in zip(ordered, self._ordered, strict=True))
             first = next((at for at, same in enumerate(alike) if not same), first)
             self._ordered = ordered
@@ -119,13 +127,13 @@ class Fold:
             )
         elif changed:
             first = min(first, min(changed) - 1)
-        self._corrected.rewind(self._ordered[first - 1].seq if first else 0)
+        self._folded.rewind(self._ordered[first - 1].seq if first else 0)
         for entry in self._ordered[first:]:
             if entry.seq in now.struck:
-                self._corrected.strike(entry)
+                self._folded.strike(entry)
             else:
-                self._corrected.append(entry)
-        self._corrected.arrive(seq)
+                self._folded.append(entry)
+        self._folded.arrive(seq)
 
     def _standing(self, since: int) -> "_Corrections":
         """Return what all corrections so far strike and place, but for corrections that are struck.

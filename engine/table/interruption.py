@@ -29,19 +29,17 @@ from engine.record.projection import Projection
 class Interruption:
     """A state of the game: whether the clock is paused and whether a judge is wanted.
 
+    `lasting`: whether either is so.
+
     A judge is wanted from being called, or a dispute, until the ruling, or until play goes on
     without one.
     """
 
     def __init__(self) -> None:
+        self.lasting = False
         self.paused = False
         self._called = False
         self._disputes: set[int] = set()
-
-    @property
-    def lasting(self) -> bool:
-        """True where the clock is paused or a judge is wanted."""
-        return self.paused or self.judge
 
     @property
     def judge(self) -> bool:
@@ -53,6 +51,7 @@ class Interruption:
         change = PROJECTION.handles.get(type(event))
         if change is not None:
             change(self, seq, event)
+            self.lasting = self.paused or self.judge
 
     def pause(self, seq: int, event: ClockPaused) -> None:
         """Note that the clock is paused."""

@@ -35,7 +35,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
-from engine.table.dispute import CLOSING, Dispute, DisputeAct
+from engine.table.dispute import CLOSING, Dispute, DisputeAct, missing_standard
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -112,6 +112,7 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
         return replace(
             dispute.after(DisputeAct.RULE, seq),
             ruling=seq,
+            incomplete=bool(missing_standard(event)),
             rulings=(*dispute.rulings, seq),
             judge=event.judge,
             seconds=(),

@@ -82,7 +82,8 @@ class MutableTable:
 
     def others_at(self, place: Place) -> int | None:
         """Return how many unnamed cards lie at a place; None where nobody knows."""
-        return self.others.get(place, unnamed_unsaid(place, self.started))
+        number = self.others.get(place)
+        return unnamed_unsaid(place, self.started) if number is None else number
 
     def certainly_at(self, place: Place) -> int:
         """Return how many named copies are certainly at a place."""

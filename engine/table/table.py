@@ -125,7 +125,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def others_at(self, place: Place) -> int | None:
         """Return how many unnamed cards lie at a place; None where nobody knows."""
-        return self.others.get(place, unnamed_unsaid(place, self.started))
+        number = self.others.get(place)
+        return unnamed_unsaid(place, self.started) if number is None else number
 
     def total_at(self, place: Place) -> int | None:
         """Return how many cards lie at a place, with certain named copies; None if unknown."""

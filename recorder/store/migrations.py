@@ -20,6 +20,7 @@ from recorder.store.schema import (
     JUDGEMENTS,
     LATER_GUARDS,
     LIBRARY,
+    LOG,
     MATCHES,
     RECORDINGS,
 )
@@ -69,6 +70,12 @@ def m005_kept_judgements(database: "Database") -> None:
     database.conn.execute("PRAGMA user_version = 5")
 
 
+def m006_log(database: "Database") -> None:
+    """Create the view of entries with plain times, for other tools."""
+    database.conn.execute(LOG)
+    database.conn.execute("PRAGMA user_version = 6")
+
+
 def migrations() -> "Migrations":
     """Return all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
@@ -79,6 +86,7 @@ def migrations() -> "Migrations":
     registry()(m003_cards)
     registry()(m004_seals)
     registry()(m005_kept_judgements)
+    registry()(m006_log)
     return registry
 
 

@@ -5,7 +5,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 5
+VERSION: Final = 6
 # The first form whose matches and card files are sealed.
 SEALED_FORM: Final = 4
 
@@ -60,6 +60,35 @@ CREATE TABLE judgements (
     digest   BLOB NOT NULL,  -- SHA-256 over all of the above
     PRIMARY KEY (match, ruleset)
 ) STRICT, WITHOUT ROWID
+"""
+
+# For other tools: entries of the matches on the list, with times that need no reckoning. It tells
+# what was recorded; what was struck or taken back since, only the record as a whole does.
+LOG: Final = """
+CREATE VIEW log AS
+SELECT
+    entry.match,
+    entry.seq,
+    CASE WHEN started.elapsed THEN NULL
+        ELSE strftime('%Y-%m-%dT%H:%M:%fZ', entry.happened_at / 1000.0, 'unixepoch')
+    END AS at,                   -- UTC; NULL where only the match's own clock is known
+    entry.happened_at - CASE WHEN started.elapsed THEN 0
+        ELSE started.first_time END AS elapsed_ms,
+    strftime('%Y-%m-%dT%H:%M:%fZ', entry.recorded_at / 1000.0, 'unixepoch') AS recorded_at,
+    entry.source,
+    entry.kind,
+    CASE WHEN json_valid(entry.body) THEN coalesce(
+        json_extract(entry.body, '$.player'), json_extract(entry.body, '$.players[0]'),
+        json_extract(entry.body, '$.by')) END AS player,
+    entry.body
+FROM (
+    SELECT id,
+        (SELECT json_valid(body) AND json_extract(body, '$.clock') IS 'elapsed'
+            FROM events WHERE match = id AND seq = 1) AS elapsed,
+        (SELECT happened_at FROM events WHERE match = id AND happened_at IS NOT NULL
+            ORDER BY seq LIMIT 1) AS first_time
+    FROM matches
+) AS started JOIN events AS entry ON entry.match = started.id
 """
 
 # Matches of which some entries are stored and others are still to come: nobody sees them yet.

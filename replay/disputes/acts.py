@@ -1,16 +1,45 @@
-"""Acts on a dispute: the events that each records, or a refusal where it is not in order."""
+"""Acts on a dispute: the events that each records, or a refusal where it is not in order.
+
+The desk guards its own hand: what it refuses, the format of a record admits, and the fold reports.
+"""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
+from engine.model.judging_enums import (
+    DisputeEnd,
+    ReviewRole,
+)
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.record.events.judging import DisputeRaised
+from engine.record.events.judging import (
+    DisputeClosed,
+    DisputeRaised,
+    ReviewOpened,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
 from engine.record.events.union import AnyEvent
+from engine.table.dispute import CLOSING, Dispute, DisputeAct, DisputeState, missing_standard
 from recorder.importers.json_lines.entry_errors import entry_error
+from replay.disputes.citing import refuse_unknown_rulings
+from replay.disputes.life import (
+    judge_meant,
+    needed_role,
+    player_meant,
+    players_of,
+    refuse_out_of_order,
+    reviewers,
+    ruling_of,
+)
 from replay.timeline.timeline import Timeline
+
+_UNDER_APPEAL: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 
 
 def raised(timeline: Timeline, player: str, on: Sequence[int], text: str) -> DisputeRaised:
@@ -20,15 +49,221 @@ def raised(timeline: Timeline, player: str, on: Sequence[int], text: str) -> Dis
     return DisputeRaised(player=player_meant(timeline, player), on=tuple(on), text=text)
 
 
-def player_meant(timeline: Timeline, name: str) -> str:
-    """Return the id of the player whose id or name this is; raises InputError."""
-    started = timeline.started
-    players = () if started is None else started.players
-    for player in players:
-        if name.casefold() in (player.id.casefold(), player.name.casefold()):
-            return player.id
-    known = ", ".join(f"{player.id} ({player.name})" for player in players)
-    raise InputError(Fault("", f"there is no player '{name}'", f"the players are {known}"))
+def stated(
+    timeline: Timeline,
+    dispute: Dispute,
+    speaker: str,
+    text: str,
+    *,
+    heard_by: Sequence[str] = (),
+) -> StatementTaken:
+    """Return what somebody states to the judge, by the name by which the match knows him."""
+    refuse_out_of_order(dispute, DisputeAct.STATEMENT)
+    called = {player.id.casefold(): player.name for player in players_of(timeline)}
+    return StatementTaken(
+        dispute=dispute.seq,
+        speaker=called.get(speaker.strip().casefold(), speaker.strip()),
+        text=text,
+        heard_by=tuple(dict.fromkeys(player_meant(timeline, player) for player in heard_by)),
+    )
+
+
+def reviewed(
+    timeline: Timeline,
+    dispute: Dispute,
+    judge: str | None,
+    role: ReviewRole | None = None,
+    *,
+    same_judge: bool = False,
+) -> ReviewOpened:
+    """Return that a judge takes a dispute up, by default in the part that it needs now."""
+    name = judge_meant(timeline, judge)
+    refuse_out_of_order(dispute, DisputeAct.REVIEW)
+    needed = needed_role(dispute)
+    role = role or needed
+    if role is ReviewRole.SECOND:
+        if not reviewers(dispute):
+            what = "a second reviewer sits beside a first, and nobody has it under review"
+            raise InputError(Fault("", what, "review it without --role second"))
+    elif role is not needed:
+        what = f"the dispute @{dispute.seq} is {'' if needed is ReviewRole.APPEAL else 'not '}"
+        what += "on appeal"
+        raise InputError(Fault("", what, f"review it with --role {needed}"))
+    if name in reviewers(dispute):
+        raise InputError(Fault("", f"{name} has the dispute @{dispute.seq} under review already"))
+    ruling = ruling_of(timeline, dispute)
+    if role is ReviewRole.APPEAL and ruling is not None and ruling.judge == name and not same_judge:
+        what = f"{name} gave the ruling that is appealed"
+        raise InputError(Fault("", what, "let another judge review it, or give --same-judge"))
+    return ReviewOpened(about=dispute.seq, judge=name, role=role)
+
+
+def ruled(
+    timeline: Timeline,
+    dispute: Dispute,
+    ruling: RulingGiven,
+    *,
+    no_rule: bool = False,
+    same_judge: bool = False,
+) -> tuple[AnyEvent, ...]:
+    """Return a ruling on a dispute, after the review that it needs where nobody has opened one.
+
+    `ruling`: what the judge rules; dispute, appeal and what he has seen are put in.
+    `no_rule`: he cites none, and means it.
+    """
+    refuse_out_of_order(dispute, DisputeAct.RULE)
+    name = judge_meant(timeline, ruling.judge)
+    if dispute.state is DisputeState.RULED:
+        ruling = _completed(timeline, dispute, ruling)
+    _refuse_incomplete(dispute, ruling, no_rule=no_rule)
+    refuse_unknown_rulings(ruling.cites)
+    _refuse_other_statements(timeline, dispute, ruling.finds)
+    _refuse_unsealed(dispute)
+    before: tuple[AnyEvent, ...] = ()
+    if dispute.state is DisputeState.RULED:
+        pass  # it was reviewed
+    elif not reviewers(dispute):
+        before = (reviewed(timeline, dispute, name, same_judge=same_judge),)
+    elif dispute.judge != name:
+        what = f"{dispute.judge} has the dispute @{dispute.seq} under review"
+        raise InputError(Fault("", what, f"'dispute review' as {name} takes it over"))
+    appeal = dispute.appeals[-1] if dispute.state in _UNDER_APPEAL else ruling.appeal
+    given = replace(
+        ruling, judge=name, dispute=dispute.seq, appeal=appeal, seen=ruling.seen or timeline.last
+    )
+    return (*before, given)
+
+
+def _completed(timeline: Timeline, dispute: Dispute, ruling: RulingGiven) -> RulingGiven:
+    """Return the ruling that stands with what it did not say; raises InputError for another's."""
+    stands = ruling_of(timeline, dispute)
+    assert stands is not None  # it is ruled on
+    if stands.judge is not None and stands.judge != ruling.judge:
+        what = f"the ruling @{dispute.ruling} is {stands.judge}'s, who alone completes it"
+        raise InputError(Fault("", what, "another judge rules on an appeal"))
+    new = {
+        field: value
+        for field in ruling.__struct_fields__
+        if (value := getattr(ruling, field)) not in (None, (), "")
+    }
+    return replace(stands, **new)
+
+
+def _refuse_incomplete(dispute: Dispute, ruling: RulingGiven, *, no_rule: bool) -> None:
+    """Raise InputError for a ruling that does not say what one of its kind says."""
+    if not ruling.cites and not no_rule:
+        what = "a ruling cites the rule that it rests on"
+        raise InputError(Fault("", what, "give --cites ID, or --no-rule where there is none"))
+    on_appeal = dispute.state in _UNDER_APPEAL
+    missing = missing_standard(replace(ruling, appeal=dispute.appeals[-1]) if on_appeal else ruling)
+    if missing:
+        what = f"a ruling{' on an appeal' if on_appeal else ''} says how it was reached"
+        options = " and ".join(f"--{name}" for name in missing)
+        raise InputError(Fault("", what, f"give {options}"))
+    if not ruling.text:
+        raise InputError(Fault("", "a ruling has words", "write what is ruled"))
+
+
+def _refuse_other_statements(timeline: Timeline, dispute: Dispute, finds: Sequence[int]) -> None:
+    for seq in finds:
+        if seq not in dispute.statements:
+            known = ", ".join(f"@{statement}" for statement in dispute.statements) or "none"
+            what = f"entry {seq} is no statement on the dispute @{dispute.seq}"
+            raise InputError(Fault("", what, f"its statements: {known}"))
+        body = timeline.entry(seq).body
+        if isinstance(body, StatementTaken) and body.account is None:
+            what = f"the statement @{seq} has no account that could be found true"
+            raise InputError(Fault("", what, "leave it out of --finds"))
+
+
+def _refuse_unsealed(dispute: Dispute) -> None:
+    """Raise InputError where a second reviewer is there and some opinion is not sealed or shown."""
+    if not dispute.seconds:
+        return
+    sealed = {judge for _, judge in dispute.seals}
+    left = [name for name in reviewers(dispute) if name not in sealed]
+    if left:
+        what = f"no opinion of {' and '.join(left)} is sealed yet"
+        raise InputError(Fault("", what, "a blind review waits for all: 'dispute seal'"))
+    unopened = [seq for seq, _ in dispute.seals if seq not in dispute.opened]
+    if unopened:
+        what = f"{len(unopened)} sealed opinions are not opened yet"
+        raise InputError(Fault("", what, "'dispute open-seal' opens one"))
+
+
+def appealed(
+    timeline: Timeline, dispute: Dispute, seq: int | None, player: str, text: str
+) -> RulingAppealed:
+    """Return the appeal of a player against the ruling that stands.
+
+    `seq`: the entry that was named; one that is an overturned ruling is refused.
+    """
+    refuse_out_of_order(dispute, DisputeAct.APPEAL)
+    ruling = dispute.ruling
+    assert ruling is not None  # it is ruled on
+    if seq in dispute.rulings and seq != ruling:
+        what = f"the ruling @{seq} was overturned"
+        raise InputError(Fault("", what, f"@{ruling} stands in its place"))
+    if any(_appeals(timeline, appeal) == ruling for appeal in dispute.appeals):
+        what = f"the ruling @{ruling} was appealed already, and the appeal withdrawn"
+        raise InputError(Fault("", what, "a ruling is appealed once"))
+    return RulingAppealed(ruling=ruling, player=player_meant(timeline, player), text=text)
+
+
+def _appeals(timeline: Timeline, seq: int) -> int | None:
+    body = timeline.entry(seq).body
+    return body.ruling if isinstance(body, RulingAppealed) else None
+
+
+def withdrawn(timeline: Timeline, dispute: Dispute, player: str, text: str | None) -> DisputeClosed:
+    """Return that a player withdraws his claim, or his appeal where it is appealed."""
+    refuse_out_of_order(dispute, DisputeAct.WITHDRAW)
+    own = player_meant(timeline, player)
+    whose = dispute.event.player
+    what = "claim"
+    if dispute.state in _UNDER_APPEAL:
+        body = timeline.entry(dispute.appeals[-1]).body
+        whose = body.player if isinstance(body, RulingAppealed) else None
+        what = "appeal"
+    if whose is not None and whose != own:
+        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", "its player withdraws"))
+    return DisputeClosed(dispute=dispute.seq, how=DisputeEnd.WITHDRAWN, text=text)
+
+
+def closed(
+    timeline: Timeline,
+    dispute: Dispute,
+    how: DisputeEnd,
+    judge: str | None,
+    text: str | None = None,
+    *,
+    anyway: bool = False,
+) -> DisputeClosed:
+    """Return that a judge closes a dispute: its ruling is final, or it needs none.
+
+    `anyway`: sealed opinions may stay unopened.
+    """
+    if how is DisputeEnd.WITHDRAWN:
+        raise InputError(Fault("", "a player withdraws a dispute", "'dispute withdraw' does it"))
+    refuse_out_of_order(dispute, CLOSING[how])
+    name = judge_meant(timeline, judge)
+    if how is DisputeEnd.FINAL:
+        _refuse_no_standard(timeline, dispute)
+        unopened = [seq for seq, _ in dispute.seals if seq not in dispute.opened]
+        if unopened and not anyway:
+            what = f"the opinion sealed @{unopened[0]} was never opened"
+            raise InputError(Fault("", what, "'dispute open-seal' opens it; or give --anyway"))
+    return DisputeClosed(dispute=dispute.seq, how=how, judge=name, text=text)
+
+
+def _refuse_no_standard(timeline: Timeline, dispute: Dispute) -> None:
+    ruling = ruling_of(timeline, dispute)
+    missing = missing_standard(ruling) if ruling is not None else ()
+    if missing:
+        what = f"the ruling @{dispute.ruling} does not say its {' and '.join(missing)}"
+        options = " ".join(f"--{name} …" for name in missing)
+        remedy = f"its judge completes it: 'dispute rule MATCH@{dispute.seq} {options}'"
+        raise InputError(Fault("", what, remedy))
 
 
 def refuse_malformed(events: Iterable[AnyEvent]) -> None:

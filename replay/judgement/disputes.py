@@ -23,6 +23,8 @@ def disputes_by_seq(entries: Iterable[Entry]) -> Mapping[int, tuple[int, ...]]:
 
 def disputes_of(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> tuple[int, ...]:
     """Return the disputes about a window since it opened: its opening, its closing, an answer."""
+    if not disputes:
+        return ()
     about = [window.opened_by, window.closed_by, *(answer.seq for answer in window.answers)]
     if window.kind is not WindowKind.GAP:
         about.append(window.action)
@@ -32,5 +34,6 @@ def disputes_of(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> tupl
 
 def worth_a_look(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> bool:
     """Return whether a window has an answer or a request for time, is flagged, or disputed."""
-    flagged = not QUIET.issuperset(window.flags)
-    return bool(window.answers) or flagged or bool(disputes_of(window, disputes))
+    if window.answers or not QUIET.issuperset(window.flags):
+        return True
+    return bool(disputes_of(window, disputes))

@@ -28,7 +28,7 @@ from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up anew when there are more entries.
-_OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
+_OF_ALL: Final = ("later", "settled", "_open", "_opening", "window_marks", "response_times")
 
 
 class JudgedMatch:
@@ -65,10 +65,14 @@ class JudgedMatch:
                 self._concerned.setdefault(seq, []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
+        self._stops = dict(self._stop_signs())
+
+    @cached_property
+    def _opening(self) -> set[int]:
+        """The entries at which windows worth a look open."""
         disputes = disputes_by_seq(self.timeline.entries)
         windows = (window for window in self.found.windows if worth_a_look(window, disputes))
-        self._opening = {window.opened_by for window in windows}
-        self._stops = dict(self._stop_signs())
+        return {window.opened_by for window in windows}
 
     @property
     def last(self) -> int:

@@ -54,7 +54,7 @@ GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
     "starting": lambda one: starting.rows(one.folder, one.rounds),
     "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches),
     "exporting": lambda one: exporting.rows(one.folder, one.matches),
-    "memory": lambda one: memory.rows(),
+    "memory": lambda one: memory.rows(one.longest),
     "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
     "terminal": lambda one: terminal.rows(one.longest),
     "recording": lambda one: recording.rows(),

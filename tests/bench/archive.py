@@ -1,6 +1,8 @@
 """What it costs to go through an archive of matches, in one process and in two."""
 
 import sqlite3
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -50,8 +52,19 @@ def rows(folder: Path, rounds: Rounds, matches: int) -> Iterator[Row]:
 
         against = _peer(folder, matches)
         name = f"archive of {matches} matches: fold each"
-        yield contest(name, bare, one, peer=against, rounds=few, goal=4)
-        yield contest("the same in two processes", bare, two, rounds=few)
+        yield contest(name, bare, one, peer=against, rounds=few, goal=9)
+        yield contest("the same in two processes", bare, two, rounds=few, goal=5)
+    for what, goal in (("judge", 30.0), ("judge again", 5.0)):
+        name = f"{what} 2,000 matches in two processes, by {matches}"
+        yield Row(name=name, ours=judge_all(path) * 2_000 / matches, unit="s", goal=goal)
+
+
+def judge_all(path: Path) -> float:
+    """Return the seconds in which the command judges all matches of a store."""
+    words = (sys.executable, "-m", "tui.cli.main", "judge", "--all", "--jobs", "2", "--db")
+    begun = time.perf_counter()
+    subprocess.run((*words, str(path)), stdout=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - begun
 
 
 def _peer(folder: Path, matches: int) -> Contender:

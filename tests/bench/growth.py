@@ -17,7 +17,8 @@ from tests.bench.laps import laps
 from tests.bench.storing import timed
 
 LENGTHS = (1_000, 10_000, 100_000)
-GOAL = 1.3
+# Seeking in a long match folds up to 63 entries again, in a short one none: its goal is in ms.
+GOALS = {"open": 1.1, "judge": 1.1, "follow": 1.1, "seek": None}
 SEEKS = 50
 FOLLOWED = 200
 
@@ -59,7 +60,7 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
             yield Row(
                 name=f"{name}: cost of an entry at {length:,} to that at 1,000",
                 ours=statistics.median(ratios),
-                goal=GOAL,
+                goal=GOALS[name],
             )
         if name == "open":
             longest_open = statistics.median(took[str(lengths[-1])]) * 1000

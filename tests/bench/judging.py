@@ -1,18 +1,27 @@
 """What judging a match costs, from the database to the findings, against the bare SELECT."""
 
+import statistics
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.judge.judge import Judge
 from engine.judge.judgement import judge_each
 from engine.model.enums import Edition
+from engine.record.events.judging import BackedUp, Corrected
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
+from replay.judgement.kept_judgements import judged_result
+from replay.timeline.timeline import Timeline
 from tests.bench.contest import Rounds, Row, contest
+from tests.bench.laps import laps
 from tests.bench.storing import SELECT, timed
 
 MATCH = "first_edition"
+LIVE = 2_000
+LINES = 400
 
 
 def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
@@ -40,12 +49,41 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
             bare,
             lambda name=name: judged(name),  # type: ignore[misc]
             rounds=rounds,
-            goal=20,
+            goal=33,
         )
     yield contest(
         f"judge them by {len(first)} rulesets in one walk",
         bare,
         lambda: judged(*first),
         rounds=rounds,
-        goal=35,
+        goal=75,
     )
+
+    def again() -> float:
+        """Read the match anew and take what was found in it, judged once before."""
+        return timed(lambda: judged_result(Timeline(read()), ruleset(first[0])))
+
+    def read() -> RecordedMatch:
+        with Store.open(path) as store:
+            return store.read(match)
+
+    yield contest(
+        f"judge {len(record)} entries that were judged before", bare, again, rounds=rounds, goal=9
+    )
+    yield Row(
+        name=f"one more line judged, live, at {LIVE:,} entries, p95", ours=live(), unit="ms", goal=1
+    )
+
+
+def live() -> float:
+    """Return the milliseconds in which 19 of 20 lines are judged as they come in."""
+    entries = laps(LIVE + LINES)[: LIVE + LINES]
+    fold = Fold(entries[:LIVE])
+    judge, took = Judge(fold, ruleset("faq-1996")), []
+    for entry in entries[LIVE:]:
+        fold.extend((entry,))
+        seconds = timed(judge.extend)
+        # Those have all judged anew.
+        if not isinstance(entry.body, Corrected | BackedUp):
+            took.append(seconds * 1000)
+    return statistics.quantiles(took, n=20)[-1]

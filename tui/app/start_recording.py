@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from engine.cards.title import Title
+from engine.cards.titles import key
+from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
 from engine.record.events.match import MatchStarted
 from recorder.live.clock import Clock, SystemClock
@@ -85,14 +88,25 @@ def _titles_of(decks: Mapping[str, "Deck"]) -> tuple[str, ...]:
 def _scribe(
     session: Session, clock: Clock, database: Path, decks: tuple[str, ...] = ()
 ) -> LiveMatch:
-    """Return a live match with all known titles, those of imported card files included."""
-    from recorder.card_files.known_cards import titles
-
+    """Return a live match with all known titles, those played most first."""
     try:
-        return LiveMatch(session, clock, titles(database, session.started.edition), decks)
+        return LiveMatch(session, clock, _known_titles(database, session.started.edition), decks)
     except BaseException:
         session.close()
         raise
+
+
+def _known_titles(database: Path, edition: Edition) -> list[Title]:
+    """Return the catalogue's titles, those of card files, and those of earlier matches."""
+    from recorder.card_files.known_cards import titles
+    from recorder.store.played_titles import played_titles
+
+    played = played_titles(database, edition)
+    known = {key(title.name): title for title in titles(database, edition)}
+    for title in played:
+        known.setdefault(key(title.name), Title(title.name, title.type, edition))
+    first = dict.fromkeys(key(title.name) for title in played)
+    return [known[name] for name in {**first, **known}]
 
 
 def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[str]:

@@ -1,6 +1,6 @@
 """The context of a check: what it sees of a record as that goes on, and how it reports."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -19,8 +19,9 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = dict[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields; None where the ruleset does not have what it reports.
-Findings: TypeAlias = Iterator[Finding | None]
+# What a check yields or returns; None where the ruleset does not have what it reports. One that is
+# asked often is a plain function: a generator costs as much as most questions that find nothing.
+Findings: TypeAlias = Iterable[Finding | None]
 
 
 class CheckContext(msgspec.Struct, kw_only=True):

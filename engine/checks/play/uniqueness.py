@@ -43,12 +43,12 @@ def _copy(game: Game, event: ActionInitiated) -> CardId | None:
         (
             other
             for other, lying in game.table.cards.items()
-            if other != card
+            if lying.controller == event.players[0]
+            and lying.certain
+            and other != card
+            and is_in_play(lying.place)
             and name
             and title(game, other) == name
-            and lying.controller == event.players[0]
-            and lying.certain
-            and is_in_play(lying.place)
         ),
         None,
     )

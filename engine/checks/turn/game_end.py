@@ -2,8 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.checks.framework.finding import Finding
-from engine.projections.play_after_end import PlayAfterEnd, ends_played_past
+from engine.projections.play_after_end import PlayAfterEnd, is_played_past
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
@@ -16,7 +15,7 @@ def plays_on_after_the_win(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
     """Report that an action begins after a score has reached the points to win."""
-    yield _report(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
+    return _reported(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
 
 
 @on(ActionInitiated)
@@ -25,7 +24,7 @@ def plays_on_after_the_end(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
     """Report that an action begins after somebody has won."""
-    yield _report(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
+    return _reported(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
 
 
 @on(ActionInitiated)
@@ -35,7 +34,7 @@ def plays_on_after_the_deck_ran_out(
 ) -> Findings:
     """Report that an action begins after the game has ended with an empty draw deck."""
     check = "plays-on-after-the-deck-ran-out"
-    yield _report(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
+    return _reported(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
 
 
 @on(ActionInitiated)
@@ -45,18 +44,18 @@ def plays_on_with_an_empty_draw_deck(
 ) -> Findings:
     """Report that an action begins after a draw deck, by the cards counted, has become empty."""
     check = "plays-on-with-an-empty-draw-deck"
-    yield _report(ctx, check, entry, event, GameOver.DECK_EMPTY)
+    return _reported(ctx, check, entry, event, GameOver.DECK_EMPTY)
 
 
-def _report(
+def _reported(
     ctx: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated | TurnStarted,
     end: GameOver,
-) -> Finding | None:
+) -> Findings:
     """Return the finding of a check where the first thing begins after an end of the game."""
-    if end not in ends_played_past(ctx.game, event) or end in ctx.state(PlayAfterEnd).after:
-        return None
+    if not is_played_past(ctx.game, event, end) or end in ctx.state(PlayAfterEnd).after:
+        return ()
     players = event.players if isinstance(event, ActionInitiated) else (event.player,)
-    return ctx.report(check, players=players, action=entry.seq)
+    return (ctx.report(check, players=players, action=entry.seq),)

@@ -73,12 +73,13 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
     player = ctx.game.table.turn_player
     if player is None or not ends_turn(ctx.game, event):
         return None
-    before, plain = ending_draw(ctx.game, player), only_plain_cards_in_play(ctx.game)
-    if check != ("draws-twice" if plain else "second-draw"):
-        return None
-    # A card in play may have its player draw several together.
-    several = before is None and plain and len(event.cards) + event.others > 1
+    before = ending_draw(ctx.game, player)
+    several = before is None and len(event.cards) + event.others > 1
     if not several and before in (None, event.of):
+        return None
+    plain = only_plain_cards_in_play(ctx.game)
+    # A card in play may have its player draw several together.
+    if check != ("draws-twice" if plain else "second-draw") or (several and not plain):
         return None
     seqs = (entry.seq,) if before is None else (entry.seq, before)
     return ctx.report(check, seqs=seqs, players=(player,), action=event.of)

@@ -9,7 +9,6 @@ from engine.record.events.judging import (
     DisputeRaised,
     JudgeCalled,
     OpinionOpened,
-    OpinionSealed,
     PenaltyGiven,
     ReviewOpened,
     RulingAppealed,
@@ -18,27 +17,9 @@ from engine.record.events.judging import (
 )
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import NEXT, Dispute, DisputeAct, DisputeState
+from tests.disputes import APPEALED, DISPUTE, LIVES, REVIEW, RULED, RULING, SEAL, SHORT
 from tests.tables import fold, last, told
 
-# The dispute is entry 2; each of these brings it into its state, by entries 3 and on.
-DISPUTE = DisputeRaised(player="B", text="too fast", on=(1,))
-REVIEW = ReviewOpened(about=2, judge="Carol")
-RULING = RulingGiven(text="it stands", dispute=2, judge="Carol")
-RULED = (DISPUTE, REVIEW, RULING)
-APPEALED = (*RULED, RulingAppealed(ruling=4, player="B"))
-SEAL = OpinionSealed(dispute=2, judge="Carol", commitment="0" * 64, seen=2)
-LIVES: dict[DisputeState, tuple[AnyEvent, ...]] = {
-    DisputeState.OPEN: (DISPUTE,),
-    DisputeState.UNDER_REVIEW: (DISPUTE, REVIEW),
-    DisputeState.RULED: RULED,
-    DisputeState.APPEALED: APPEALED,
-    DisputeState.UNDER_APPEAL: (
-        *APPEALED,
-        ReviewOpened(about=2, judge="Ilse", role=ReviewRole.APPEAL),
-    ),
-    DisputeState.CLOSED: (DISPUTE, DisputeClosed(dispute=2, how=DisputeEnd.WITHDRAWN)),
-    DisputeState.FINAL: (*RULED, DisputeClosed(dispute=2, how=DisputeEnd.FINAL)),
-}
 ACTS: dict[DisputeAct, AnyEvent] = {
     DisputeAct.REVIEW: ReviewOpened(about=2, judge="Dana"),
     DisputeAct.STATEMENT: StatementTaken(dispute=2, speaker="Ben", text="I said wait"),
@@ -132,6 +113,13 @@ def test_a_ruling_that_was_overturned_takes_no_appeal() -> None:
     twice = (*APPEALED, ACTS[DisputeAct.RULE], RulingAppealed(ruling=4, player="B"))
 
     assert told(*twice) == ["an appeal against the ruling @4, in place of which @6 stands"]
+
+
+def test_a_ruling_that_does_not_say_how_it_was_reached_is_completed_by_another() -> None:
+    assert dispute(DISPUTE, SHORT).incomplete
+    assert told(DISPUTE, SHORT, RULING) == []
+    assert not dispute(DISPUTE, SHORT, RULING).incomplete
+    assert told(DISPUTE, SHORT, RULING, RULING) == ["a ruling on the dispute @2, which is ruled on"]
 
 
 def test_a_seal_is_opened_once() -> None:

@@ -133,6 +133,7 @@ def test_every_migration_is_counted_in_the_version() -> None:
         "m003_cards",
         "m004_seals",
         "m005_kept_judgements",
+        "m006_log",
     ]
     assert len(names) == VERSION
     assert [name for (name,) in applied] == names

@@ -42,6 +42,22 @@ async def test_the_log_has_a_third_of_the_height_at_every_size(size: tuple[int, 
             assert app.screen.query_one("#log").outer_size.height >= size[1] / 3
 
 
+@pytest.mark.parametrize(
+    ("name", "seq", "size"),
+    [("demo", 160, (60, 18)), ("demo", 168, (80, 24)), ("second_edition", 300, (120, 40))],
+)
+async def test_the_entry_of_an_opened_match_is_in_view_once_it_is_judged(
+    name: str, seq: int, size: tuple[int, int]
+) -> None:
+    app = TricorderApp(log=open_match(name), seq=seq)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, "by ")
+        await pilot.pause(0.3)
+        assert any(
+            line.startswith("▶") and f" {seq} " in line for line in shown(pilot).splitlines()
+        )
+
+
 async def test_a_third_column_stands_beside_the_table_from_180_columns_on() -> None:
     app = TricorderApp(log=open_match("demo"), seq=164)
     async with app.run_test(size=(180, 40)):

@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
-from engine.model.enums import Kept
+from engine.model.enums import CardType, Kept
 from engine.record.events.cards import CardsCounted
+from recorder.store.store import Store
+from recorder.transcript.reader import parse
+from tests.transcripts import HEADER
 from tests.tui.app.form_of_a_match import application, started
 from tests.tui.app.pilots import NARROW, shown
 from tests.tui.app.recording import keys
 from tui.app.screens.page import PageScreen
 from tui.app.screens.setup import SetupScreen
+from tui.app.start_recording import resume
 
 DECK = "Draw Deck:\n2\tHail\n1\tAmanda Rogers\n"
 
@@ -61,3 +65,19 @@ async def test_decks_and_the_other_fields_become_the_first_entries(tmp_path: Pat
     assert event.time_limit == 5_400_000
     assert event.keeps.passes is Kept.ALL
     assert event.tournament == "Open"
+
+
+def test_titles_that_earlier_matches_named_are_offered_before_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    table = 'card v = "Veska Tolin" personnel, w = "Worf" personnel of A in A hand\n'
+    with Store.open_to_write(path) as store:
+        store.import_log(parse(HEADER + table, "game"))
+        name = store.import_log(
+            parse(HEADER + 'card w = "Worf" personnel of A in A hand\n', "game")
+        )
+    begun = resume(path, name)
+    begun.scribe.session.close()
+
+    first, second, *_ = begun.scribe.line.context.titles.values()
+    assert (first.name, second.name) == ("Worf", "Veska Tolin")
+    assert second.type is CardType.PERSONNEL

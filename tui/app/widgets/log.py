@@ -123,9 +123,12 @@ class LogPanel(RowList):
 
     def grow(self) -> None:
         """Show the new entries; the others anew where they are struck now or columns are wider."""
+        in_view = self.in_view()
         self.lines.look_again()
         self.choose_listed()
         super().grow()
+        if in_view:
+            self.show_entry()
 
     def draw_anew(self) -> None:
         """Draw every row anew, as their times are shown by another clock."""
@@ -142,11 +145,18 @@ class LogPanel(RowList):
         return line_signs(self.judged, seq, self.seq)
 
     def watch_judged(self) -> None:
-        """Show the signs of another ruleset."""
+        """Show the signs of another ruleset; the cursor stays in view, where it was."""
+        in_view = self.in_view()
         self.choose_listed()
         self.recount()
         self.refresh()
         self.note_open()
+        if in_view:
+            self.show_entry()
+
+    def in_view(self) -> bool:
+        """Return whether the panel shows the entry being looked at: nobody scrolled away."""
+        return 0 <= self.chosen() - round(self.scroll_y) < self.scrollable_content_region.height
 
     def watch_folded(self) -> None:
         """Show the bookkeeping too, or fold it away."""
@@ -172,7 +182,6 @@ class LogPanel(RowList):
 
     def watch_marks(self) -> None:
         """Show other marks; an entry that has one is not folded away."""
-        self.choose_listed()
         self.grow()
 
     def pointer(self, index: int) -> str:
@@ -259,8 +268,7 @@ class LogPanel(RowList):
             if index - first < height:
                 self.show_rows(first, index, margin=0)
                 return
-        in_view = 0 <= index - round(self.scroll_y) < height
-        self.show_row(index, margin=2 if in_view else height // 2)
+        self.show_row(index, margin=2 if self.in_view() else height // 2)
 
     def watch_sought(self) -> None:
         """Mark other rows."""

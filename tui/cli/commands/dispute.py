@@ -11,13 +11,24 @@ then nothing is recorded. An act needs a match of the store that no other
 program is recording."""
 EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
-  tricorder dispute open k7m2xq --on 153 --by B "No time to answer" --dry-run"""
+  tricorder dispute review k7m2xq@164 --judge Dana
+  tricorder dispute rule k7m2xq --decision upheld --proof record --no-rule Stays
+  tricorder dispute appeal k7m2xq@168 --by A "I waited"
+  tricorder dispute close k7m2xq@164 --how final --judge Dana"""
 # Each action with its module in `tui.cli.disputes`.
 ACTIONS: Final = {
     "list": "listing",
     "show": "show",
     "export": "handing_over",
     "open": "raise_claim",
+    "review": "review",
+    "statement": "statement",
+    "rule": "rule",
+    "appeal": "appeal",
+    "withdraw": "withdraw",
+    "close": "close",
+    "extend": "extend",
+    "penalty": "penalty",
 }
 
 

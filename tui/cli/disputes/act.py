@@ -31,6 +31,26 @@ def entries_named(text: str) -> tuple[int, ...]:
     return tuple(int(part.strip().removeprefix("@").removeprefix("#")) for part in text.split(","))
 
 
+def names(text: str) -> tuple[str, ...]:
+    """Return the parts of a list with commas between, such as `A,B`; argparse reports an error."""
+    parts = tuple(part.strip() for part in text.split(","))
+    if not all(parts):
+        raise ValueError
+    return parts
+
+
+def duration(text: str) -> int:
+    """Return the milliseconds of a time such as `2:35`; argparse reports an error."""
+    from recorder.transcript.parse_errors import ParseError
+    from recorder.transcript.times import read_elapsed
+    from recorder.transcript.tokens import Sort, Token
+
+    try:
+        return read_elapsed(Token(Sort.TIME, text, 1))
+    except ParseError as error:
+        raise ValueError from error
+
+
 def record(given: Namespace, make: Make) -> int:
     """Record what an act makes as one line of its match, or print it with `--dry-run`.
 

@@ -1,0 +1,126 @@
+"""The dispute that is meant, how it stands, and who may do something about it."""
+
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from engine.model.judging_enums import ReviewRole
+from engine.record.events.judging import ReviewOpened, RulingGiven
+from engine.record.events.match import Player
+from engine.table.dispute import Dispute, DisputeAct, DisputeState
+from engine.table.dispute_order import disorder
+from replay.timeline.dispute_at import dispute_at
+from replay.timeline.timeline import Timeline
+
+# How an act is asked for, by what it does.
+_VERBS: Final = {
+    DisputeAct.REVIEW: "review",
+    DisputeAct.STATEMENT: "statement",
+    DisputeAct.SEAL: "seal",
+    DisputeAct.OPEN_SEAL: "open-seal",
+    DisputeAct.RULE: "rule",
+    DisputeAct.APPEAL: "appeal",
+    DisputeAct.WITHDRAW: "withdraw",
+    DisputeAct.SETTLE: "close --how agreed or moot",
+    DisputeAct.FINAL: "close --how final",
+}
+
+
+def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
+    """Return the dispute that an entry is, or is about; without one, the one that is not over.
+
+    Raises InputError where there is none, or where it is not clear which is meant.
+    """
+    disputes = timeline.snapshot(timeline.last).judge_state.disputes
+    if seq is None:
+        alive = [dispute for dispute in disputes if not dispute.over]
+        if len(alive) != 1:
+            seqs = ", ".join(f"@{dispute.seq}" for dispute in alive or disputes)
+            what = f"{len(alive) or 'no'} disputes of this match are not over"
+            raise InputError(Fault("", what, f"name one: {seqs}" if seqs else _OPENING))
+        return alive[0]
+    if not 0 < seq <= timeline.last:
+        what = f"the match has no entry {seq}"
+        raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
+    named = dispute_at(timeline, seq)
+    found = next((dispute for dispute in disputes if dispute.seq == named), None)
+    if found is None and named is not None:
+        raise InputError(Fault("", f"the dispute @{named} is struck", "nothing is done about it"))
+    if found is None:
+        seqs = ", ".join(f"@{dispute.seq}" for dispute in disputes)
+        remedy = f"the disputes are {seqs}" if seqs else _OPENING
+        raise InputError(Fault("", f"entry {seq} is no dispute, and about none", remedy))
+    return found
+
+
+_OPENING: Final = "'tricorder dispute open' raises one"
+
+
+def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
+    """Raise InputError where an act is out of order, with what may be done instead."""
+    what = disorder(dispute, act)
+    if what is not None:
+        raise InputError(Fault("", f"out of order: {what}", _instead(dispute)))
+
+
+def _instead(dispute: Dispute) -> str:
+    possible = [_VERBS[act] for act in allowed_acts(dispute)]
+    return f"it takes: {', '.join(possible)}" if possible else "raise a new one that names it"
+
+
+def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
+    """Return the acts that are in order now."""
+    return tuple(act for act in DisputeAct if dispute.takes(act))
+
+
+def judge_meant(timeline: Timeline, name: str | None) -> str:
+    """Return the name of a judge; raises InputError for none, and for one who plays."""
+    if name is None or not name.strip():
+        remedy = "give --judge NAME, or set TRICORDER_JUDGE"
+        raise InputError(Fault("", "an act of a judge says whose it is", remedy))
+    name = name.strip()
+    for player in players_of(timeline):
+        if name.casefold() in (player.id.casefold(), player.name.casefold()):
+            what = f"{name} plays in this match, and judges nothing in it"
+            raise InputError(Fault("", what, "another judge has to do it"))
+    return name
+
+
+def player_meant(timeline: Timeline, name: str) -> str:
+    """Return the id of the player whose id or name this is; raises InputError."""
+    players = players_of(timeline)
+    for player in players:
+        if name.strip().casefold() in (player.id.casefold(), player.name.casefold()):
+            return player.id
+    known = ", ".join(f"{player.id} ({player.name})" for player in players)
+    raise InputError(Fault("", f"there is no player '{name}'", f"the players are {known}"))
+
+
+def players_of(timeline: Timeline) -> tuple[Player, ...]:
+    """Return the players of a match."""
+    return () if timeline.started is None else timeline.started.players
+
+
+def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
+    """Return the ruling that stands on a dispute."""
+    body = None if dispute.ruling is None else timeline.entry(dispute.ruling).body
+    return body if isinstance(body, RulingGiven) else None
+
+
+def needed_role(dispute: Dispute) -> ReviewRole:
+    """Return in which part a judge who is to rule takes a dispute up now."""
+    appealed = dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
+    return ReviewRole.APPEAL if appealed else ReviewRole.FIRST
+
+
+def reviewers(dispute: Dispute) -> tuple[str, ...]:
+    """Return who has a dispute under review now, the one who is to rule first."""
+    under_review = (DisputeState.UNDER_REVIEW, DisputeState.UNDER_APPEAL)
+    if dispute.state not in under_review or dispute.judge is None:
+        return ()
+    return tuple(dict.fromkeys((dispute.judge, *dispute.seconds)))
+
+
+def reviews(timeline: Timeline, dispute: Dispute) -> tuple[ReviewOpened, ...]:
+    """Return each time that a judge took a dispute up."""
+    bodies = (timeline.entry(seq).body for seq in dispute.reviews)
+    return tuple(body for body in bodies if isinstance(body, ReviewOpened))
