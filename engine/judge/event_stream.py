@@ -111,7 +111,7 @@ class EventStream:
         completed, targets = self._lines.note(came), _targets(came, self._order)
         self._noted, self.targets = len(self._order), self.targets | targets
         passed = targets if completed is None else targets | {completed}
-        return not passed.isdisjoint(self.entries)
+        return any(seq in self.entries for seq in passed)
 
     @property
     def left(self) -> int:

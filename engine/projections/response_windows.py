@@ -124,12 +124,15 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
 
     The parts of an answer leave open what it answers.
     """
+    moments = context.tracker.open_of_kind(WindowKind.JUST)
+    if not moments:
+        return
     around = set()
     while under is not None:
         around.add(under)
         action = context.table.open.get(under)
         under = None if action is None else action.event.under
-    for key in context.tracker.open_of_kind(WindowKind.JUST):
+    for key in moments:
         answers = context.tracker.windows[context.tracker.open[key]].answers
         if around.isdisjoint(answer.seq for answer in answers):
             context.tracker.close(key, entry, Closing.NEXT_ACTION)

@@ -5,6 +5,7 @@ the parts of a turn, the seed phases. Not every step is announced. One that was 
 come before it, but for the part that is gone through again and the part that may begin anew.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from engine.rulebook.ruleset import Procedure
@@ -15,10 +16,14 @@ TO_THE_END: Final = "end"
 
 def number(procedure: Procedure, step: str | None) -> int | None:
     """Return the index of the step that is meant, by its name or by words that contain it."""
-    if step in procedure.steps:
-        return procedure.steps.index(step)
+    return _number(procedure.steps, step)
+
+
+def _number(steps: tuple[str, ...], step: str | None) -> int | None:
+    if step in steps:
+        return steps.index(step)
     words = f" {step} "
-    named = (at for at, name in enumerate(procedure.steps) if f" {name} " in words)
+    named = (at for at, name in enumerate(steps) if f" {name} " in words)
     return next(named, None)
 
 
@@ -37,10 +42,18 @@ def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, 
     A step that is announced again may have gone on, or come with the next card: nobody can tell.
     `now`: the first of the two; None where none was announced before.
     """
-    before, after = number(procedure, now), number(procedure, then)
+    return _passed_over(procedure.steps, procedure.repeats, now, then)
+
+
+# A match announces the same few steps after one another, again and again.
+@lru_cache(1024)
+def _passed_over(
+    steps: tuple[str, ...], repeats: tuple[str, str] | None, now: str | None, then: str
+) -> tuple[str, ...]:
+    before, after = _number(steps, now), _number(steps, then)
     if after is None or (now is not None and before is None):
         return ()
-    start, loop = -1 if before is None else before, _loop(procedure)
+    start, loop = -1 if before is None else before, _loop(steps, repeats)
     if after > start:
         around = start < loop.start and after >= loop.stop
         passed = [at for at in range(start + 1, after) if not (around and at in loop)]
@@ -49,7 +62,7 @@ def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, 
         passed = [*rest, *range(loop.start, after)]
     else:
         passed = []
-    return tuple(procedure.steps[at] for at in passed)
+    return tuple(steps[at] for at in passed)
 
 
 def possible(procedure: Procedure, after: str, upto: str | None, *, before: bool) -> set[int]:
@@ -58,7 +71,7 @@ def possible(procedure: Procedure, after: str, upto: str | None, *, before: bool
     `upto`: the second; None where nobody can tell. `before`: strictly before the second.
     """
     at = {step: index for index, step in enumerate(procedure.steps)}
-    first, end, loop = at[after], len(at), _loop(procedure)
+    first, end, loop = at[after], len(at), _loop(procedure.steps, procedure.repeats)
     comes_again = bool(loop) and first >= loop.start
     if upto is None:
         return {*range(first, end), *(loop if comes_again else ())}
@@ -81,9 +94,9 @@ def span(procedure: Procedure, step: str) -> range:
     return range(at, procedure.steps.index(until or step) + 1)
 
 
-def _loop(procedure: Procedure) -> range:
+def _loop(steps: tuple[str, ...], repeats: tuple[str, str] | None) -> range:
     """Return the indices of the steps that are repeated for every card."""
-    if procedure.repeats is None:
+    if repeats is None:
         return range(0)
-    first, last = map(procedure.steps.index, procedure.repeats)
+    first, last = map(steps.index, repeats)
     return range(first, last + 1)

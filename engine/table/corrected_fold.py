@@ -116,8 +116,8 @@ class CorrectedFold:
     def line(self, position: int, first: int = 1) -> tuple[int, ...]:
         """Return the seqs on the line of play that leads to a position, from `first` on."""
         seqs = []
-        at = self._tips[position]
-        while at >= max(first, 1):
+        at, first = self._tips[position], max(first, 1)
+        while at >= first:
             entry = self._read[at - 1]
             if isinstance(entry.body, Play):
                 seqs.append(entry.seq)

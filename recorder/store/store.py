@@ -26,6 +26,7 @@ from recorder.store.connection import (
     refusing,
 )
 from recorder.store.database_file import notices
+from recorder.store.judging_entries import MatchJudging, judging_of_all
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -145,6 +146,12 @@ class Store(Closeable):
                 for match, host, process, since in rows
             }
         return {match: holder for match, holder in holders.items() if locked(self.path, match)}
+
+    def judging(self) -> list[MatchJudging]:
+        """Return the judging of all matches with disputes; their chains are not checked."""
+        recorded = self.recordings()
+        with reading(self.path):
+            return list(judging_of_all(self._connection, recorded))
 
     def find(self, match: str) -> str:
         """Return the whole id of the one match whose id is, or begins with, the text given."""

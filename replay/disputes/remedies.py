@@ -1,14 +1,29 @@
-"""What a judge gives beside a ruling: extra time, and penalties."""
+"""What a judge orders beside a ruling: a back-up with its cures, extra time, penalties."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from engine.model.enums import PlaceKind
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import PenaltyLevel
-from engine.record.events.judging import PenaltyGiven, TimeExtended
+from engine.model.zones import Place
+from engine.record.events.cards import PileShuffled
+from engine.record.events.judging import BackedUp, PenaltyGiven, TimeExtended
+from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.live.match_clock import match_clock
+from replay.disputes.advice import back_up_to
 from replay.disputes.life import judge_meant, player_meant
+from replay.disputes.preview import Preview
 from replay.timeline.timeline import Timeline
+
+_SHUFFLED: Final = (
+    PlaceKind.DRAW_DECK,
+    PlaceKind.SEED_DECK,
+    PlaceKind.SIDE_DECK,
+    PlaceKind.DILEMMA_PILE,
+    PlaceKind.DISCARD_PILE,
+)
 
 
 def owed(timeline: Timeline) -> int | None:
@@ -62,3 +77,73 @@ def penalised(
         judge=judge_meant(timeline, judge),
         dispute=None if dispute is None else dispute.seq,
     )
+
+
+def back_up(
+    timeline: Timeline,
+    to: int,
+    judge: str | None,
+    *,
+    ruling: int | None = None,
+    without_ruling: str | None = None,
+    asked_by: str | None = None,
+    shuffles: Sequence[Place] = (),
+    extra: int | None = None,
+) -> tuple[AnyEvent, ...]:
+    """Return a back-up with its cures, in one line: the play after `to` no longer counts.
+
+    `ruling`: the ruling on a dispute that orders it; `without_ruling`: why there is none.
+    `shuffles`: piles to shuffle after it, whose cards somebody saw; `extra`: milliseconds to add.
+    Raises InputError where it cannot be.
+    """
+    name = judge_meant(timeline, judge)
+    back_up_to(timeline, to)  # or it is no point to go back to
+    dispute = None
+    if ruling is not None:
+        dispute = _ordering(timeline, ruling)
+    elif not without_ruling:
+        what = "a back-up follows from a ruling on a dispute"
+        raise InputError(Fault("", what, "name it: --ruling SEQ, or give --without-ruling REASON"))
+    events: list[AnyEvent] = [
+        BackedUp(
+            to=to,
+            reason=without_ruling,
+            asked_by=None if asked_by is None else player_meant(timeline, asked_by),
+            approved_by=name,
+            ruling=ruling,
+        )
+    ]
+    events += [PileShuffled(place=place, because=ruling) for place in shuffles]
+    if extra is not None:
+        events.append(extended(timeline, dispute, name, extra))
+    return tuple(events)
+
+
+def _ordering(timeline: Timeline, ruling: int) -> Dispute:
+    """Return the dispute whose standing ruling is at an entry; raises InputError for any other."""
+    for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
+        if dispute.ruling == ruling:
+            return dispute
+        if ruling in dispute.rulings:
+            what = f"the ruling @{ruling} was overturned"
+            raise InputError(Fault("", what, f"@{dispute.ruling} stands in its place"))
+    what = f"entry {ruling} is no ruling on a dispute that stands"
+    raise InputError(Fault("", what, "'dispute rule' gives one"))
+
+
+def pile_meant(timeline: Timeline, text: str) -> Place:
+    """Return the pile of words such as `A:draw-deck`; raises InputError for anything else."""
+    player, _, pile = text.partition(":")
+    kind = pile.replace("-", "_") or PlaceKind.DRAW_DECK
+    if kind not in _SHUFFLED:
+        known = ", ".join(word.replace("_", "-") for word in _SHUFFLED)
+        raise InputError(Fault("", f"'{pile}' is no pile to shuffle", f"one of {known}"))
+    return Place(kind=PlaceKind(kind), player=player_meant(timeline, player))
+
+
+def refuse_stale(preview: Preview, expected: str | None) -> None:
+    """Raise InputError where the record is not the one that was previewed, or the line is not."""
+    if expected is not None and expected.strip().casefold() != preview.digest:
+        what = f"the preview is {preview.digest} now, not {expected}"
+        remedy = "something was recorded meanwhile, or asked otherwise: look at it again"
+        raise InputError(Fault("", what, remedy))

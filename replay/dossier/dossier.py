@@ -21,7 +21,7 @@ from replay.dossier.cited_findings import (
     verdicts_by_ruleset,
 )
 from replay.dossier.facts import Fact, facts
-from replay.dossier.life import DisputeState, LifeStep, dispute_named, life_of, state_of
+from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
 from replay.dossier.precedent import Precedent
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
@@ -78,7 +78,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     of: int
     players: dict[str, str]
-    state: DisputeState
+    state: str
     claim: Testimony
     stretch: ContestedStretch
     facts: tuple[Fact, ...]

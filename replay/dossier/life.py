@@ -1,27 +1,19 @@
 """The life of a dispute: the state that it is in, and all that was done about it, in order."""
 
 from collections.abc import Iterator
-from enum import unique
+from typing import Final
 
 import msgspec
 
-from engine.model.enums import Word
 from engine.record.events.event import Play
-from engine.record.events.judging import DisputeRaised, JudgingEvent, RulingAppealed, RulingGiven
+from engine.record.events.judging import DisputeRaised, JudgingEvent
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
 from replay.timeline.actors import actor
 from replay.timeline.timeline import Timeline
 
-
-@unique
-class DisputeState(Word):
-    """How far a dispute has come."""
-
-    OPEN = "open"
-    RULED = "ruled"
-    APPEALED = "appealed"
-    STRUCK = "struck"
+# What has no state in the record any more.
+STRUCK: Final = "struck"
 
 
 class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,20 +26,10 @@ class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-def state_of(timeline: Timeline, dispute: int) -> DisputeState:
-    """Return the state of a dispute at the end of the record."""
-    if timeline.struck().get(dispute) == "corrected":
-        return DisputeState.STRUCK
-    state = DisputeState.OPEN
-    rulings: set[int] = set()
-    for entry in timeline.entries[dispute:]:
-        body = entry.body
-        if isinstance(body, RulingGiven) and body.dispute == dispute:
-            rulings.add(entry.seq)
-            state = DisputeState.RULED
-        elif isinstance(body, RulingAppealed) and body.ruling in rulings:
-            state = DisputeState.APPEALED
-    return state
+def state_of(timeline: Timeline, dispute: int) -> str:
+    """Return the state of a dispute at the end of the record, or that a correction struck it."""
+    disputes = timeline.snapshot(timeline.last).judge_state.disputes
+    return next((each.state.value for each in disputes if each.seq == dispute), STRUCK)
 
 
 def life_of(timeline: Timeline, dispute: int, since: int) -> tuple[LifeStep, ...]:

@@ -1,6 +1,6 @@
 """A dossier in rows for the terminal: eight sections, each with its number and title."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
 from typing import Final
 
@@ -8,7 +8,7 @@ from engine.model.enums import Word
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
 from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
-from replay.dossier.life import DisputeState
+from replay.dossier.life import STRUCK
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
@@ -60,9 +60,9 @@ def heading_row(dossier: Dossier) -> Row:
 
 def state_words(dossier: Dossier) -> str:
     """Return the state in capitals; a struck dispute says that it takes no acts."""
-    if dossier.state is DisputeState.STRUCK:
+    if dossier.state == STRUCK:
         return "STRUCK from the record"
-    return dossier.state.value.replace("_", " ").upper()
+    return dossier.state.replace("_", " ").upper()
 
 
 def claim_row(dossier: Dossier) -> Row:
@@ -116,19 +116,26 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
 
 
 def _facts(dossier: Dossier) -> Iterator[Row]:
-    first = True
-    for fact in dossier.facts:
-        if fact.id is FactKind.ORDER:
-            yield _ordered(dossier, fact, first=first)
-            first = False
-            continue
-        yield row(span(f"{fact.id.value}  ", Style.DIM), span(fact.text))._replace(
-            seq=fact.seqs[0], hang=4
-        )
+    yield from fact_rows(dossier, FactKind)
     if dossier.stretch.others:
         others = dossier.stretch.others
         words = f"{others} other entr{'y' if others == 1 else 'ies'} of play in between"
         yield row(span(words, Style.DIM))
+
+
+def fact_rows(dossier: Dossier, kinds: Iterable[FactKind]) -> Iterator[Row]:
+    """Yield the facts of some kinds; those in order with the time since the first."""
+    wanted = frozenset(kinds)
+    first = True
+    for fact in dossier.facts:
+        if fact.id not in wanted:
+            continue
+        if fact.id is FactKind.ORDER:
+            yield _ordered(dossier, fact, first=first)
+            first = False
+            continue
+        words = span(f"{fact.id.value}  ", Style.DIM), span(fact.text)
+        yield row(*words)._replace(seq=fact.seqs[0], hang=4)
 
 
 def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:

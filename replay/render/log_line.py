@@ -16,7 +16,7 @@ from replay.render.row import Row
 from replay.text.player_labels import player_labels
 from replay.text.sanitize import width
 from replay.text.short_event import short_event
-from replay.text.short_names import ShortNames, alike
+from replay.text.short_names import ShortNames, alike, without_subtitles
 from replay.text.span import Pieces, Span, Style, cut, span, spans
 from replay.text.times import seconds_text
 from replay.timeline.actors import actor, is_the_judges
@@ -53,7 +53,8 @@ class LogLines:
 
     def look_again(self) -> None:
         """Take in that there are more entries."""
-        self._alike = alike(self._timeline.snapshot(self._timeline.last).known)
+        known = self._timeline.snapshot(self._timeline.last).known
+        self._alike, self._short = alike(known), without_subtitles(known)
         self._seq_cells = len(str(self._timeline.last))
         self._struck = self._timeline.struck()
         timed = self._timeline.time_cells > 0
@@ -87,7 +88,7 @@ class LogLines:
 
     def _words(self, seq: int, player: str | None, *, struck: bool) -> tuple[Span, ...]:
         timeline = self._timeline
-        names = ShortNames(timeline.snapshot(seq).known, timeline.entries, self._alike)
+        names = ShortNames(timeline.snapshot(seq).known, timeline.entries, self._alike, self._short)
         entry = timeline.entry(seq)
         words = short_event(entry.body, names, player)
         if entry.source in _INFERRED:

@@ -8,11 +8,20 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from engine.model.enums import ActionKind, Attribute, Claim, Manner, Outcome, PlaceKind, Status
+from engine.model.enums import (
+    ActionKind,
+    Attribute,
+    Claim,
+    Manner,
+    Method,
+    Outcome,
+    PlaceKind,
+    Status,
+)
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.cards import CardDeclared, CardNamed, CardsMoved
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
 from engine.record.events.match import ClockPaused
@@ -21,6 +30,7 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent, Kind
 from engine.record.projection import Projection
 from replay.text.event_text import PROJECTION
+from replay.text.names import counted
 from replay.text.phrases.actions import OUTCOME_WORDS, action_initiated
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.short_names import ShortNames
@@ -35,7 +45,10 @@ _PILES: Final = {
     PlaceKind.POINT_AREA: "point area",
     PlaceKind.BRIG: "brig",
     PlaceKind.REMOVED: "out of play",
+    PlaceKind.DILEMMA_STACK: "dilemma stack",
 }
+# Of more personnel than this an encounter says how many: the attempt that it is part of names them.
+_FEW_FACE: Final = 2
 # How a kind of event is said in short.
 _ShortPhrase: TypeAlias = Callable[[Any, ShortNames], Pieces]
 
@@ -60,21 +73,33 @@ def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
     if destination is not None and destination.card in event.targets:
         destination = None
     far = destination is not None and destination.kind in (PlaceKind.PLANET, PlaceKind.SPACE)
+    faced = event.kind is ActionKind.ENCOUNTER and len(event.participants) > _FEW_FACE
+    from_ship = event.kind is ActionKind.ATTEMPT and bool(event.targets)
     shorter = msgspec.structs.replace(
         event,
+        card=None if from_ship else event.card,
         claims=claims,
         answers=answers,
         at=at,
         number=number,
         destination=None if far else destination,
+        participants=() if faced else event.participants,
     )
     words = action_initiated(shorter, names)
+    words += [" with ", span(str(len(event.participants)), Style.NUMBER)] if faced else []
     if far and destination is not None and destination.card is not None:
         words += [" → ", names.card(destination.card)]
     return words
 
 
 def _chosen(event: Chosen, names: ShortNames) -> Pieces:
+    if event.drawn_by is not None and event.cards:
+        drawn: Pieces = [*names.cards(event.cards), " drawn by ", names.player(event.drawn_by)]
+        return [*drawn, ": ", span(event.what)] if event.what else drawn
+    if event.method is Method.CHOICE and len(event.cards) > 1 and not event.values:
+        who: Pieces = [names.player(event.player)] if event.player is not None else []
+        words: Pieces = [*who, " chooses ", *names.cards(event.cards)]
+        return [*words, ", for ", span(event.what)] if event.what else words
     return PROJECTION.handles[Chosen](msgspec.structs.replace(event, candidates=()), names)
 
 
@@ -106,6 +131,10 @@ def _declared(event: CardDeclared, names: ShortNames) -> Pieces:
     return [names.card(event.card), " ", *_whither(event.place, names, "in ")]
 
 
+def _counted(event: CardsCounted, names: ShortNames) -> Pieces:
+    return [*_whither(event.place, names), ": ", counted(event.total, "card")]
+
+
 def _named(event: CardNamed, names: ShortNames) -> Pieces:
     return ["it is ", names.card(event.card)]
 
@@ -117,6 +146,8 @@ def _moved(event: CardsMoved, names: ShortNames) -> Pieces:
         who: Pieces = [names.player(player), " "] if player else []
         return [*who, "draws ", *cards]
     manner: Pieces = [] if event.manner is None else [f"{event.manner.replace('_', ' ')}: "]
+    if event.manner is Manner.OVERCOME and event.destination.kind is PlaceKind.UNDER:
+        return [*manner, *cards, " → underneath"]
     if event.manner in _GONE and event.destination.kind is PlaceKind.DISCARD_PILE:
         return [*manner, *cards]
     return [*manner, *cards, " → ", *_whither(event.destination, names)]
@@ -213,6 +244,7 @@ _SHORT: Final[Mapping[Kind, _ShortPhrase]] = {
     CardDeclared: _declared,
     Chosen: _chosen,
     CardNamed: _named,
+    CardsCounted: _counted,
     CardsMoved: _moved,
     StatusSet: _status_set,
     StatusCleared: _status_cleared,

@@ -59,7 +59,7 @@ def _open_streams() -> None:
 
 def _run(words: list[str]) -> int:
     if words[:1] in (["-V"], ["--version"]):
-        from tui.cli.version import version
+        from tui.app.version import version
 
         sys.stdout.write(f"tricorder {version()}\n")
         return FINE

@@ -14,8 +14,8 @@ from recorder.tables.tables_file import MadeOf, TablesFile
 from replay.tables.match_tables import match_tables
 from replay.tables.rule_tables import rule_tables
 from replay.timeline.timeline import Timeline
+from tui.app.version import version
 from tui.cli.progress import progress
-from tui.cli.version import version
 
 _DIGITS: Final = 16
 

@@ -88,10 +88,10 @@ def draws_another_number_of_dilemmas(
     else:
         drawing, within, players = False, event.of, ()
         number = dilemmas_drawn(ctx.game, event)
-    attempt = attempt_around(ctx.game, within)
-    allowed = None if attempt is None else dilemmas_allowed(ctx.game, attempt)
+    attempt = attempt_around(ctx.game, within) if number else None
     if attempt is None or not number or changes_number(ctx.game, attempt):
         return
+    allowed = dilemmas_allowed(ctx.game, attempt)
     if drawing and attempt.event.number is not None:
         allowed = DilemmasAllowed(attempt.event.number, exact=True)
     number += ctx.state(DilemmasDrawn).drawn.get(attempt.seq, 0)

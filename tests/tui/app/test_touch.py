@@ -98,3 +98,34 @@ async def test_a_touch_on_a_page_leaves_it_open() -> None:
         await pilot.press("l")
         await tap(pilot, "dispute B raises")
         assert isinstance(app.screen, DocketScreen)
+
+
+@pytest.mark.parametrize(
+    ("name", "seq", "words", "goes_to"),
+    [
+        ("demo", 171, "since @151", 151),
+        ("demo", 171, "@153 A plays", 153),
+        ("demo", 166, "since @164", 164),
+        ("second_edition", 300, "part of @258", 258),
+    ],
+)
+async def test_a_reference_in_a_panel_leads_to_its_entry(
+    name: str, seq: int, words: str, goes_to: int
+) -> None:
+    app = TricorderApp(log=open_match(name), seq=seq)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996" if name == "demo" else "by 2e-2014")
+        await until(pilot, words)
+        await tap(pilot, words, words.index("@"))
+        assert match(app).seq == goes_to
+        await pilot.press("backspace")
+        assert match(app).seq == seq
+
+
+async def test_a_touch_beside_a_reference_leads_nowhere() -> None:
+    app = demo(171)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await tap(pilot, "since @151", -1)
+        await tap(pilot, "since @151", len("since @151"))
+        assert match(app).seq == 171

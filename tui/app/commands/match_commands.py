@@ -61,7 +61,11 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"
     ),
     AppCommand(
-        "enter", "In full", "Show the event in full; in the table, fold a line", "enter", "Panels"
+        "enter",
+        "In full",
+        "Show the event in full, or a dispute's dossier; in the table, fold a line",
+        "enter",
+        "Panels",
     ),
     AppCommand(
         "f",

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from replay.timeline.timeline import Timeline
     from tui.app.judging_controller import JudgingController
     from tui.app.screens.docket import DocketScreen
+    from tui.app.screens.dossier import DossierScreen
     from tui.app.screens.findings import FindingsScreen
+    from tui.app.screens.match import MatchScreen
     from tui.app.screens.rulesets import RulesetsScreen
 
 
@@ -43,6 +45,23 @@ def rulesets_page(
 
     judgings = judging.every()
     return RulesetsScreen(timeline, judgings, seq) if judgings else None
+
+
+def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
+    """Make the page of the dispute that the entry in the log is of; None where it is of none."""
+    from replay.dossier.life import dispute_named
+
+    judging = screen.judging
+    seq = screen.seq if screen.panels.shown == "log" else 0
+    dispute = dispute_named(screen.timeline, seq) if seq else None
+    judgings = [] if dispute is None else [*judging.every()]
+    if dispute is None or not judgings:
+        return None
+    from tui.app.screens.dossier import DossierScreen
+
+    leading = None if judging.judged is None else judging.judged.rules.id
+    judgings.sort(key=lambda each: each.rules.id != leading)
+    return DossierScreen(screen.timeline, dispute, judgings, screen.copier, screen.spend)
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:

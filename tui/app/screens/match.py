@@ -24,8 +24,8 @@ from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
+from tui.app.screens import judgement_pages as pages
 from tui.app.screens.help import help_screen
-from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
+    from tui.app.screens.dossier import DossierScreen
+    from tui.app.screens.rulesets import RulesetsScreen
 
 PAINTED = 0.1
 
@@ -308,8 +310,9 @@ class MatchScreen(Screen[None]):
         self.action_line(by * self.panels.page())
 
     def action_enter(self) -> None:
-        """Show the event in full; in the table, fold or unfold a line."""
-        self.panels.enter()
+        """Show the dossier of a dispute, else the event in full; in the table, fold a line."""
+        if not self.open_judged(pages.dossier_page(self)):
+            self.panels.enter()
 
     def action_fold_all(self) -> None:
         """Fold or unfold the whole table."""
@@ -334,15 +337,19 @@ class MatchScreen(Screen[None]):
 
     def action_compare(self) -> None:
         """Set all rulesets side by side, and go to the finding chosen."""
-        page = rulesets_page(self.timeline, self.judging, self.seq)
+        self.open_judged(pages.rulesets_page(self.timeline, self.judging, self.seq))
+
+    def open_judged(self, page: "RulesetsScreen | DossierScreen | None") -> bool:
+        """Open a page that judges by all rulesets first, if there is one; return whether."""
         if page is not None:
             self.app.push_screen(page, self.go_to_item)
             self.spend(page.judge())
+        return page is not None
 
     def action_docket(self) -> None:
         """List what there is to look at, and go to the item chosen."""
         self.app.push_screen(
-            docket_page(self.timeline, self.judging, self.marks, self.seq), self.go_to_item
+            pages.docket_page(self.timeline, self.judging, self.marks, self.seq), self.go_to_item
         )
 
     def go_to_item(self, seq: int | None) -> None:
@@ -354,7 +361,7 @@ class MatchScreen(Screen[None]):
         """Show the conditions of all cards here, and why."""
         judged = self.judging.ready()
         if judged is not None:
-            self.app.push_screen(standing_page(judged, self.seq))
+            self.app.push_screen(pages.standing_page(judged, self.seq))
 
     def action_copy(self) -> None:
         """Copy what is selected, or this moment with findings and rulings, as Markdown."""

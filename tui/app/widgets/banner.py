@@ -1,11 +1,14 @@
 """The banner: one line while play stands still, nothing otherwise."""
 
+from textual.events import Click
 from textual.reactive import reactive
 
 from replay.render.banner import banner_row
 from replay.render.row import Row
 from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
+from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.references import touched
 from tui.app.widgets.row_list import RowList
 
 
@@ -47,3 +50,9 @@ class BannerPanel(RowList, can_focus=False):
     def grow(self) -> None:
         """Show what holds now."""
         self.watch_seq()
+
+    def on_click(self, event: Click) -> None:
+        """Go to the entry whose reference was touched."""
+        seq = touched(self, event)
+        if seq is not None:
+            self.post_message(GoToEntry(seq))

@@ -16,6 +16,7 @@ from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
 from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.references import touched
 from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 
 if TYPE_CHECKING:
@@ -281,4 +282,4 @@ class LogPanel(RowList):
         if offset is not None:
             index = offset.y + round(self.scroll_y)
             if index < len(self.listed) + bool(self.extra):
-                self.post_message(GoToEntry(self.seq_at(index)))
+                self.post_message(GoToEntry(touched(self, event) or self.seq_at(index)))

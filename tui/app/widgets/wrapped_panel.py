@@ -3,12 +3,15 @@
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row, wrapped
 from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
+from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.references import touched
 from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
@@ -96,3 +99,9 @@ class WrappedPanel(RowList):
         if self.size.width:
             self.lay_out()
             self.settle()
+
+    def on_click(self, event: Click) -> None:
+        """Go to the entry whose reference was touched."""
+        seq = touched(self, event)
+        if seq is not None:
+            self.post_message(GoToEntry(seq))

@@ -19,6 +19,8 @@ COMMANDS: Final = {
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
     "dispute": "raise, hear, rule on and close disputes",
+    "backup": "print what going back would undo, or go back",
+    "queue": "list the disputes of all matches that wait for a judge",
     "notes": "list, write and hand over your own notes about matches",
     "serve": "show a match or the library in a browser",
     "export": "write a match as a transcript or JSON Lines, or many as tables",

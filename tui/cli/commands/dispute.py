@@ -29,6 +29,7 @@ ACTIONS: Final = {
     "close": "close",
     "extend": "extend",
     "penalty": "penalty",
+    "penalties": "penalties",
 }
 
 

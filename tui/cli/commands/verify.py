@@ -107,7 +107,7 @@ def _of_file(name: str, log: RecordedMatch, given: Namespace) -> Verification:
     if file.importer.format != SHEET:
         return verify(log, given.head, chained=False)
     from replay.dossier.sheet_check import against_store, verify_sheet
-    from tui.cli.version import version
+    from tui.app.version import version
 
     found = verify_sheet(file.content, path.name, version(), given.head)
     return against_store(found, log, store_path(given.db))

@@ -119,11 +119,11 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
     from recorder.transcript.printer import RESERVED
 
     context = PrintContext(RESERVED)
-    lines = {
-        seq: FORM_OF[type(event)].write(event, context)
-        for seq in seqs
-        for event in (timeline.entry(seq).body,)
-    }
+    lines: dict[int, str] = {}
+    for seq in seqs:
+        event = timeline.entry(seq).body
+        form = FORM_OF[type(event)]
+        lines[seq] = ("> " if form.effect else "") + form.write(event, context)
     if given.json:
         from tui.cli.documents.json_document import write_document
         from tui.cli.documents.match import about

@@ -46,8 +46,8 @@ def _written(given: Namespace) -> tuple[str, str, int]:
     """Return the file's content, the head of the record that it is made of, and its last entry."""
     from replay.dossier.dossier import dispute_of
     from replay.dossier.sheet import blind_end, sheet_of
+    from tui.app.version import version
     from tui.cli.disputes.show import place_given
-    from tui.cli.version import version
 
     if given.blind:
         timeline, seq = place_given(given)

@@ -5,13 +5,15 @@ from contextlib import suppress
 from typing import NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.model.errors import InputError
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.parse.question import LineQuestion
-from tests.recorder.entry_line.corpus_lines import entries
+from tests.recorder.entry_line.corpus_lines import CorpusLine, corpus, entries
 
 
 class RefusedLine(NamedTuple):
@@ -140,6 +142,15 @@ def test_what_is_known_of_a_card_is_not_asked() -> None:
 
     assert read.asked == 0
     assert [event.type for event in read.events if hasattr(event, "type")] == ["personnel"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(line=st.sampled_from(corpus()), put_in=st.text(max_size=5), at=st.integers(0, 40))
+def test_whatever_is_typed_is_taken_asked_about_or_refused(
+    line: CorpusLine, put_in: str, at: int
+) -> None:
+    with suppress(InputError):
+        assert line_at(line.table).read(line.typed[:at] + put_in + line.typed[at + 1 :], guess=True)
 
 
 def test_a_key_that_fits_nowhere_is_no_name() -> None:

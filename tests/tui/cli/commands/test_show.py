@@ -1,6 +1,7 @@
 """`tricorder show`: the table, and what is owed and used up at a point, by which ruleset."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.interpretations import header
 from tests.replay.examples import timeline
 from tests.rows import text_of
 from tests.transcripts import read
-from tests.tui.cli.commands.running import here, list_in, printed
+from tests.tui.cli.commands.running import here, printed
 
 STOPPED = """turn 1 A
 A reports g = "Galen" personnel to planet ex claims normal play; done
@@ -65,24 +66,18 @@ def test_show_prints_the_same_table_as_every_view(lines: Path) -> None:
     assert "In progress\n  @12 A moves U.S.S. Galaxy (e)" in shown
 
 
-def _statuses(path: Path) -> list[dict[str, object]]:
-    """The statuses of Galen in the JSON document."""
-    galen = next(
-        card for card in list_in(here("show", path, "--json"), "cards") if card["id"] == "g"
-    )
-    found = galen["statuses"]
-    assert isinstance(found, list)
-    return found
-
-
 def test_a_stop_that_the_rules_imply_is_on_the_table_and_marked(tmp_path: Path) -> None:
     path = tmp_path / "stopped.jsonl"
     path.write_text(write(read(STOPPED, header())), "utf-8")
     assert "Galen (g) [stopped: implied]" in here("show", path).out
-    statuses = _statuses(path)
-    (status,) = statuses
+    cards = _cards(here("show", path, "--json").document)
+    (status,) = cards["g"]["statuses"]
     assert (status["status"], status["recorded"], status["holds"]) == ("stopped", False, True)
     assert status["rulings"]
+
+
+def _cards(document: Any) -> dict[str, Any]:
+    return {card["id"]: card for card in document["cards"]}
 
 
 def test_a_stop_that_wore_off_is_marked_as_over(tmp_path: Path) -> None:
@@ -90,8 +85,8 @@ def test_a_stop_that_wore_off_is_marked_as_over(tmp_path: Path) -> None:
     lines = STOPPED + "> g is stopped\nA ends turn\nturn 2 B\n"
     path.write_text(write(read(lines, header())), "utf-8")
     assert "Galen (g) [stopped: over by the rules]" in here("show", path).out
-    statuses = _statuses(path)
-    assert [(held["recorded"], held["holds"]) for held in statuses] == [(True, False)]
+    cards = _cards(here("show", path, "--json").document)
+    assert [(held["recorded"], held["holds"]) for held in cards["g"]["statuses"]] == [(True, False)]
 
 
 def test_without_a_ruleset_what_was_recorded_counts(tmp_path: Path) -> None:

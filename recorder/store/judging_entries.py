@@ -1,0 +1,71 @@
+"""The entries of a store that judges and disputes are about, without those of play."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
+
+import msgspec
+
+from engine.record.entry import EVENT_DECODER
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+from recorder.store.lock import Holder
+
+# Of a match in which nobody disputes anything, only one that is being recorded can want a judge.
+_WANTED: Final = """
+WITH wanted AS (
+    SELECT match FROM events WHERE kind = 'dispute_raised'
+    UNION SELECT value FROM json_each(:live)
+)
+SELECT match, seq, happened_at, body FROM events
+WHERE match IN (SELECT match FROM wanted) AND (seq = 1 OR kind IN (
+    'dispute_raised', 'review_opened', 'statement_taken', 'ruling_given', 'ruling_appealed',
+    'dispute_closed', 'judge_called', 'corrected', 'opinion_sealed', 'opinion_opened'
+))
+ORDER BY match, seq
+"""
+
+
+class JudgedEntry(NamedTuple):
+    """An entry of the judging of a match: its seq, when it happened if known, and what it says."""
+
+    seq: int
+    happened_at: int | None
+    event: AnyEvent
+
+
+class MatchJudging(NamedTuple):
+    """A match in which somebody disputes something: its start, and all of its judging."""
+
+    match: str
+    started: MatchStarted | None
+    entries: tuple[JudgedEntry, ...]
+    holder: Holder | None
+
+
+def judging_of_all(
+    connection: sqlite3.Connection, recordings: Mapping[str, Holder]
+) -> Iterator[MatchJudging]:
+    """Yield the judging of each match with a dispute, and of each that is being recorded."""
+    live = msgspec.json.encode(list(recordings)).decode()
+    rows = connection.execute(_WANTED, {"live": live})
+    for raw, group in groupby(rows, key=lambda each: each[0]):
+        entries = [
+            JudgedEntry(seq, happened_at, event)
+            for _, seq, happened_at, body in group
+            if (event := _event(body)) is not None
+        ]
+        first = entries[0].event if entries else None
+        started = first if isinstance(first, MatchStarted) else None
+        match = raw.decode()
+        yield MatchJudging(match, started, tuple(entries), recordings.get(match))
+
+
+def _event(body: bytes) -> AnyEvent | None:
+    """Return what an entry says; None where it cannot be read, which reading the match tells."""
+    try:
+        event: AnyEvent = EVENT_DECODER.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    return event

@@ -1,0 +1,56 @@
+"""A remedy before it is applied: the table as it would be, told apart by a short digest."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
+
+from engine.model.enums import EntrySource
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from engine.table.growing_record import GrowingRecord
+from engine.table.snapshot import Snapshot
+from replay.timeline.difference import Difference, difference
+from replay.timeline.timeline import Timeline
+
+_SHORT = 8
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands after some events that nobody has recorded yet, against now.
+
+    `digest`: names the record with these events at its end; with any other entry between, it is
+        another.
+    """
+
+    events: tuple[AnyEvent, ...]
+    now: Snapshot
+    after: Snapshot
+    digest: str
+
+    @property
+    def difference(self) -> Difference:
+        """What differs from now."""
+        return difference(self.now, self.after)
+
+
+def previewed(timeline: Timeline, events: Sequence[AnyEvent]) -> Preview:
+    """Return what would stand after events at the end of a record; nothing is recorded.
+
+    Raises InputError where they cannot come next.
+    """
+    entries = [
+        Entry(seq=seq, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate(events, timeline.last + 1)
+    ]
+    GrowingRecord(timeline.entries).stage(entries)
+    digest = sha256(timeline.log.head.encode())
+    for event in events:
+        digest.update(b"\0" + ENCODER.encode(event))
+    return Preview(
+        events=tuple(events),
+        now=timeline.snapshot(timeline.last),
+        after=Fold([*timeline.entries, *entries]).last,
+        digest=digest.hexdigest()[:_SHORT],
+    )

@@ -1,0 +1,143 @@
+"""The queue of a judge: the disputes of all matches, those first that somebody waits for."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import ClockKind
+from engine.record.events.judging import Corrected
+from engine.table.dispute import DisputeState
+from engine.table.judge_state import JudgeState, filed
+from recorder.store.judging_entries import MatchJudging
+
+CALL: Final = "call"
+# Who waits stands first; of those alike, whoever waits longest.
+_ORDER: Final = {
+    DisputeState.APPEALED.value: 0,
+    CALL: 1,
+    DisputeState.OPEN.value: 1,
+    DisputeState.UNDER_APPEAL.value: 2,
+    DisputeState.UNDER_REVIEW.value: 2,
+    DisputeState.RULED.value: 3,
+    DisputeState.FINAL.value: 4,
+    DisputeState.CLOSED.value: 4,
+}
+OVER: Final = 4
+RULED: Final = 3
+
+
+class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
+    """A dispute, or a call of the judge, in the queue.
+
+    `about`: the entry. `since`: when it came into its state, in milliseconds; None where nobody
+    knows, or where the match was not timed by the clock on the wall.
+    `waits_ms`: how long somebody has waited for a judge since; None where nobody waits.
+    `judge`: who has it under review, or ruled last. `live`: whether it is being recorded.
+    """
+
+    match: str
+    title: str
+    event: str
+    table: str
+    round: str
+    about: int
+    state: str
+    since: int | None
+    waits_ms: int | None
+    judge: str
+    by: str
+    claim: str
+    live: bool
+
+    @property
+    def place(self) -> int:
+        """How soon it comes: 0 first."""
+        return _ORDER[self.state]
+
+
+def dispute_queue(
+    matches: Iterable[MatchJudging], now: int, *, event: str = "", over: bool = False
+) -> list[QueuedDispute]:
+    """Return the disputes of matches in the order of the queue, at a moment of the wall clock.
+
+    `event`: only those of the tournament with this in its name. `over`: those that are over too.
+    """
+    wanted = event.casefold()
+    found = [queued for match in matches for queued in _of_match(match, now)]
+    kept = [
+        queued
+        for queued in found
+        if wanted in queued.event.casefold() and (over or queued.place < OVER)
+    ]
+    return sorted(
+        kept, key=lambda each: (each.place, -(each.waits_ms or 0), each.match, each.about)
+    )
+
+
+def _of_match(judging: MatchJudging, now: int) -> Iterator[QueuedDispute]:
+    state, at = _state(judging)
+    for dispute in state.disputes:
+        yield _queued(
+            judging,
+            about=dispute.seq,
+            state=dispute.state.value,
+            since=at.get(dispute.since),
+            now=now if dispute.waits else None,
+            judge=dispute.judge or "",
+            by=dispute.event.player or "",
+            claim=dispute.event.text,
+        )
+    called = state.judge_called
+    if called is not None and judging.holder is not None and not _waits(state):
+        since = at.get(called)
+        yield _queued(judging, about=called, state=CALL, since=since, now=now)
+
+
+def _waits(state: JudgeState) -> bool:
+    return any(dispute.waits for dispute in state.disputes)
+
+
+def _state(judging: MatchJudging) -> tuple[JudgeState, dict[int, int | None]]:
+    """Return what judges have done in a match, without what was struck, and when."""
+    struck = {
+        seq
+        for entry in judging.entries
+        if isinstance(entry.event, Corrected)
+        for seq in entry.event.strikes
+    }
+    state = JudgeState()
+    for entry in judging.entries:
+        if entry.seq not in struck:
+            state = filed(state, entry.seq, entry.event)
+    timed = judging.started is not None and judging.started.clock is ClockKind.UTC
+    return state, {entry.seq: entry.happened_at for entry in judging.entries} if timed else {}
+
+
+def _queued(
+    judging: MatchJudging,
+    *,
+    about: int,
+    state: str,
+    since: int | None,
+    now: int | None,
+    judge: str = "",
+    by: str = "",
+    claim: str = "",
+) -> QueuedDispute:
+    started = judging.started
+    return QueuedDispute(
+        match=judging.match,
+        title="" if started is None else started.title,
+        event="" if started is None else started.tournament or "",
+        table="" if started is None else started.table or "",
+        round="" if started is None else started.round or "",
+        about=about,
+        state=state,
+        since=since,
+        waits_ms=None if since is None or now is None else max(now - since, 0),
+        judge=judge,
+        by=by,
+        claim=claim,
+        live=judging.holder is not None,
+    )

@@ -1,0 +1,93 @@
+"""Advice on a back-up in words: the points, what the chosen one undoes, and why it is hard."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from replay.disputes.advice import BackUpPoint, StaysKnown
+from replay.disputes.back_up_reasons import BackUpClass, BackUpReason
+from replay.disputes.undone import Undone
+from replay.render.row import Row, row
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Span, Style, listed, span
+from replay.text.times import seconds_text
+from replay.timeline.timeline import Timeline
+
+_WORDS: Final = {
+    BackUpReason.LATER_ACTION: "more than one action is undone, in whole or in part",
+    BackUpReason.OTHER_DECISION: "another player has decided something since",
+    BackUpReason.SEEN_OWN: "a player saw cards of his own pile, which go back",
+    BackUpReason.RANDOM: "chance gave a result, which is made anew",
+    BackUpReason.SHUFFLED: "a pile was shuffled, of whose order nobody knew anything",
+    BackUpReason.SEEN_OTHER: "a player knows a card that goes back to where he could not see it",
+    BackUpReason.ORDER_LOST: "a pile was shuffled of whose order somebody knew something",
+    BackUpReason.WHICH_CARD: "unnamed cards went to where others went in or out since",
+    BackUpReason.OVER: "the match has ended since",
+}
+_CURES: Final = {
+    BackUpReason.SEEN_OWN: "cure: on top in the order drawn, or shuffled in",
+    BackUpReason.SHUFFLED: "cure: shuffle it again",
+    BackUpReason.WHICH_CARD: "cure: as many at random, drawn by the opponent",
+}
+_STYLES: Final = {
+    BackUpClass.SIMPLE: Style.TEXT,
+    BackUpClass.COMPLEX: Style.DOUBT,
+    BackUpClass.IRREVERSIBLE: Style.BAD,
+}
+
+
+def point_rows(timeline: Timeline, points: Sequence[BackUpPoint]) -> Iterator[Row]:
+    """Yield a row for each point that play could go back to."""
+    for point in points:
+        number = span(f"{f'@{point.to}':<6}", Style.NUMBER)
+        hard = span(f"{point.hardness.value:<13}", _STYLES[point.hardness])
+        yield row(number, hard, f"{len(point.undone):>3} undone  ", span(point.label))
+
+
+def undone_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
+    """Yield all that a back-up undoes, the newest first, with what it was to the players."""
+    for each in point.undone:
+        aside = list(_asides(timeline, each))
+        tail: Pieces = [span(f" ({'; '.join(aside)})", Style.DIM)] if aside else []
+        number = span(f"@{each.seq:<5} ", Style.NUMBER)
+        yield row(number, *timeline.spoken(each.seq), *tail)
+
+
+def _asides(timeline: Timeline, each: Undone) -> Iterator[str]:
+    if each.decision_of is not None:
+        yield f"{each.decision_of}'s decision"
+    for learnt in each.learned:
+        cards = (*learnt.cards, *([counted(learnt.others, "card")] if learnt.others else []))
+        if cards:
+            yield f"{learnt.player} sees {', '.join(cards)}"
+    if each.chance:
+        yield "by chance"
+
+
+def reason_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
+    """Yield why a back-up is complex or irreversible, with what could be done about it."""
+    for because in point.reasons:
+        seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in because.seqs)
+        words: Pieces = [span(because.reason.value, Style.DOUBT), ": ", _WORDS[because.reason]]
+        words += [" (", *seqs, ")"]
+        cure = _CURES.get(because.reason)
+        yield row(*words, *([span(f"; {cure}")] if cure is not None else []))
+    if not point.reasons:
+        yield row("one action with its parts; nothing else is undone")
+    if point.running is not None:
+        yield row(f"the clock ran {seconds_text(point.running)} since")
+
+
+def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
+    """Yield what players go on knowing of what goes back to where they could not see it."""
+    names = Names(timeline.snapshot(timeline.last).known, timeline.entries)
+    for known in point.stays_known:
+        what: list[str | Span] = list(_what(known, names))
+        place = names.where(known.place)
+        yield row(span(known.player, Style.PLAYER), " knows ", *what, " ", *place)
+
+
+def _what(known: StaysKnown, names: Names) -> Iterator[str | Span]:
+    if known.card is not None:
+        yield names.card(known.card)
+    else:
+        yield f"{counted(known.count, 'card')}, unnamed,"

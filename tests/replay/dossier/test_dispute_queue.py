@@ -1,0 +1,99 @@
+"""The queue: who waits stands first, by how long, whatever was done about each dispute."""
+
+from pathlib import Path
+
+from engine.model.enums import EntrySource
+from engine.model.judging_enums import DisputeEnd, ReviewRole
+from engine.record.entry import Entry
+from engine.record.events.judging import (
+    Corrected,
+    DisputeClosed,
+    DisputeRaised,
+    ReviewOpened,
+    RulingAppealed,
+    RulingGiven,
+)
+from engine.record.events.union import AnyEvent
+from recorder.files.open_match import open_match
+from recorder.store.store import Store
+from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
+from tests.records import start
+
+NOW = 10_000_000
+RAISED = DisputeRaised(player="B", on=(1,), text="No time")
+TAKEN_UP = ReviewOpened(about=2, judge="Dana", role=ReviewRole.FIRST)
+RULED = RulingGiven(dispute=2, text="It stands", judge="Dana")
+APPEALED = RulingAppealed(ruling=4, player="A")
+
+
+def record(since: int, *events: AnyEvent, tournament: str = "Games") -> list[Entry]:
+    """Make a match of which every entry but the first happened at the same moment."""
+    first = start(tournament=tournament, table="3", round="2")
+    return [
+        Entry(seq=seq, happened_at=since, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate((first, *events), 1)
+    ]
+
+
+def queue(path: Path, *records: list[Entry], **options: object) -> list[QueuedDispute]:
+    """Put matches into a store, and list its queue."""
+    with Store.open_to_write(path) as store:
+        for each in records:
+            store.import_log(each)
+        event, over = str(options.get("event", "")), bool(options.get("over"))
+        return dispute_queue(store.judging(), NOW, event=event, over=over)
+
+
+def test_who_waits_stands_first(tmp_path: Path) -> None:
+    found = queue(
+        tmp_path / "m.db",
+        record(NOW - 1000, RAISED, TAKEN_UP, RULED),
+        record(NOW - 2000, RAISED, TAKEN_UP),
+        record(NOW - 3000, RAISED),
+        record(NOW - 4000, RAISED),
+        record(NOW - 5000, RAISED, TAKEN_UP, RULED, APPEALED),
+        record(NOW - 6000, RAISED, TAKEN_UP, RULED, DisputeClosed(dispute=2, how=DisputeEnd.FINAL)),
+        record(NOW - 7000),
+    )
+
+    assert [(each.state, each.waits_ms) for each in found] == [
+        ("appealed", 5000),
+        ("open", 4000),
+        ("open", 3000),
+        ("under_review", 2000),
+        ("ruled", None),
+    ]
+    assert (found[0].table, found[0].round, found[0].by, found[0].claim) == (
+        "3",
+        "2",
+        "B",
+        "No time",
+    )
+    assert found[3].judge == "Dana"
+
+
+def test_what_is_over_is_listed_last_and_only_when_asked_for(tmp_path: Path) -> None:
+    closed = record(NOW, RAISED, DisputeClosed(dispute=2, how=DisputeEnd.WITHDRAWN))
+
+    found = queue(tmp_path / "m.db", closed, record(NOW, RAISED), over=True)
+    assert [each.state for each in found] == ["open", "closed"]
+
+
+def test_a_dispute_struck_by_a_correction_is_not_listed(tmp_path: Path) -> None:
+    assert queue(tmp_path / "m.db", record(NOW, RAISED, Corrected(strikes=(2,)))) == []
+
+
+def test_an_event_is_chosen_by_part_of_its_name(tmp_path: Path) -> None:
+    found = queue(
+        tmp_path / "m.db",
+        record(NOW, RAISED, tournament="Harbour Games"),
+        record(NOW, RAISED, tournament="Winter Cup"),
+        event="harbour",
+    )
+    assert [each.event for each in found] == ["Harbour Games"]
+
+
+def test_the_disputes_of_the_bundled_match_are_queued(tmp_path: Path) -> None:
+    found = queue(tmp_path / "m.db", list(open_match("demo").entries))
+
+    assert [(each.about, each.state) for each in found] == [(164, "ruled"), (378, "ruled")]

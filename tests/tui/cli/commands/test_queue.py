@@ -1,0 +1,32 @@
+"""`tricorder queue`: the disputes of the store for whoever judges."""
+
+from pathlib import Path
+
+from recorder.files.open_match import open_match
+from recorder.store.store import Store
+from tests.tui.cli.commands.running import here, list_in
+
+
+def test_the_queue_is_printed_with_states_and_claims(store: Path, match: str) -> None:
+    with Store.open_to_write(store) as opened:
+        demo = opened.import_log(open_match("demo").entries)
+
+    outcome = here("queue", "--db", store)
+    assert outcome.code == 0
+    assert f"{demo}@164" in outcome.out
+    assert "Anja drew her three cards" in outcome.out
+    assert outcome.out.index("OPEN") < outcome.out.index("RULED")
+    rows = list_in(here("queue", "--db", store, "--json"), "rows")
+    assert [(each["match"], each["about"], each["state"]) for each in rows][-2:] == [
+        (demo, 164, "ruled"),
+        (demo, 378, "ruled"),
+    ]
+
+
+def test_an_empty_store_and_none_have_no_queue(store: Path) -> None:
+    assert "No dispute waits" in here("queue", "--db", store).out
+    assert list_in(here("queue", "--db", store, "--json"), "rows") == []
+
+
+def test_an_event_narrows_it(store: Path, match: str) -> None:
+    assert "No dispute waits" in here("queue", "--db", store, "--event", "nowhere").out

@@ -1,0 +1,50 @@
+"""`tricorder dispute penalties`: what players got before, over the matches of an event."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.record.events.judging import Corrected, PenaltyGiven
+from engine.record.events.match import Player
+from tests.recorder.store.stored import stored
+from tests.records import entries, start
+from tests.tui.cli.commands.running import here, list_in
+
+SLOW = PenaltyGiven(player="A", penalty="caution", infraction="slow play", judge="Carol")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "matches.db"
+    spelt = (Player(id="A", name="ADA "), Player(id="B", name="Cem"))
+    stored(
+        path,
+        entries(start(tournament="Harbour Games"), SLOW, PenaltyGiven(player="B", penalty="x")),
+        entries(start(tournament="harbour  games", players=spelt), SLOW),
+        entries(start(tournament="Another"), SLOW, Corrected(strikes=(2,))),
+        entries(start(), SLOW),
+    )
+    return path
+
+
+def test_penalties_are_counted_by_name_over_the_event(path: Path) -> None:
+    words = ("--event", "Harbour Games", "--player", "ada")
+
+    listed = list_in(here("dispute", "penalties", *words, "--db", path, "--json"), "penalties")
+    told = here("dispute", "penalties", *words, "--db", path).out
+
+    assert [(each["spelling"], each["before"]) for each in listed] == [("Ada", 0), ("ADA ", 1)]
+    assert "caution for slow play, number 2 of this kind" in told
+
+
+def test_without_an_event_all_matches_count_and_struck_ones_do_not(path: Path) -> None:
+    listed = list_in(here("dispute", "penalties", "--db", path, "--json"), "penalties")
+
+    assert [each["player"] for each in listed] == ["ada", "ben", "ada", "ada"]
+    assert [each["before"] for each in listed] == [0, 0, 1, 2]
+
+
+def test_where_there_are_none_it_says_so(path: Path) -> None:
+    told = here("dispute", "penalties", "--event", "Nowhere", "--db", path)
+
+    assert (told.code, told.out) == (0, "No penalties.\n")

@@ -1,0 +1,268 @@
+"""The dossier of a dispute over its match: all that is known of it on one screen."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import ModalScreen
+
+from engine.model.errors import InputError
+from recorder.files.whole_file import write_whole
+from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
+from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
+from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+from tui.app.moment_copy import MomentCopy, free_name
+from tui.app.screen_sizes import WIDTHS
+from tui.app.widgets.entry_rows import EntryRows
+
+if TYPE_CHECKING:
+    from replay.judgement.incremental import IncrementalJudge
+    from replay.judgement.judgements import JudgedMatches
+
+STRETCH: Final = 16
+KEYS: Final = "1-8 full · enter go · R ruleset · t as of"
+MORE_KEYS: Final = "[ ] other · c copy · e sheet · esc"
+HEAD: Final = 3
+TWO_COLUMNS: Final = 110
+
+
+class DossierScreen(ModalScreen[int | None]):
+    """Shows a dossier once all rulesets have judged; gives the entry to go to, None for staying.
+
+    `judgings`: of the match by ruleset, the leading one first.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", show=False),
+        Binding("enter", "take", show=False),
+        Binding("down", "turn(1)", show=False),
+        Binding("up", "turn(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("tab", "column", show=False, priority=True),
+        *(Binding(str(number), f"section({number})", show=False) for number in range(1, 9)),
+        Binding("0", "section(0)", show=False),
+        Binding("R", "ruleset", show=False),
+        Binding("t", "as_of", show=False),
+        Binding("right_square_bracket", "dispute(1)", show=False),
+        Binding("left_square_bracket", "dispute(-1)", show=False),
+        Binding("c", "copy", show=False),
+        Binding("e", "export", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        dispute: int,
+        judgings: "list[IncrementalJudge]",
+        copier: MomentCopy,
+        spend: Callable[[Iterator[None]], None],
+    ) -> None:
+        super().__init__()
+        self.timeline = timeline
+        self.known = timeline
+        self.dispute = dispute
+        self.whole = judgings
+        self.judgings = judgings
+        self.copier = copier
+        self.spend = spend
+        self.dossier: Dossier | None = None
+        self.section: DossierSection | None = None
+        self.head = EntryRows(id="dossier-head")
+        self.left = EntryRows(id="dossier-left")
+        self.right = EntryRows(id="dossier-right")
+
+    def compose(self) -> ComposeResult:
+        """Place the claim above two columns; a narrow terminal has one."""
+        yield self.head
+        with Horizontal(id="dossier"):
+            yield self.left
+            yield self.right
+
+    def on_mount(self) -> None:
+        """Read the left column first."""
+        self.left.focus()
+
+    def judge(self) -> Iterator[None]:
+        """Judge by every ruleset, bit by bit, and then show the dossier."""
+        known = self.known
+        for judging in self.judgings:
+            while judging.left:
+                if known is not self.known:
+                    return
+                if self.is_mounted:
+                    self.say(f"judging by {judging.rules.id}: {judging.share} done")
+                judging.go_on(STRETCH)
+                yield
+        yield
+        self.make()
+
+    def make(self) -> None:
+        """Derive the dossier, and show it."""
+        found = [judging.done().found for judging in self.judgings]
+        self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
+        self.show()
+
+    def say(self, message: str) -> None:
+        """Show a message below, or the keys."""
+        more = "" if self.right.display else f" · {MORE_KEYS}"
+        self.left.border_subtitle = message or f"{KEYS}{more}"
+        self.right.border_subtitle = MORE_KEYS
+
+    def on_resize(self) -> None:
+        """Lay it out for the new size."""
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Show all sections in brief, or one in full."""
+        dossier = self.dossier
+        if dossier is None or not self.is_mounted:
+            return
+        two = self.size.width >= TWO_COLUMNS and self.section is None
+        self.right.display = two
+        self.say("")
+        cells = self.head.cells()
+        claim = claim_row(dossier)._replace(seq=None)
+        heading = clipped(heading_row(dossier), cells, 1)
+        self.head.put([*heading, *clipped(claim, cells, HEAD - 1)])
+        self.call_after_refresh(self.fill, two=two)
+
+    def fill(self, *, two: bool) -> None:
+        """Fill the columns, which have their widths by now."""
+        dossier = self.dossier
+        if dossier is None:
+            return
+        left = self.left.cells()
+        if self.section is not None:
+            rows = [title_row(dossier, self.section, left)]
+            self.left.put([*rows, *section_rows(dossier, self.section, left)])
+            return
+        self.left.put(list(overview_rows(dossier, LEFT if two else (*LEFT, *RIGHT), left)))
+        if two:
+            self.right.put(list(overview_rows(dossier, RIGHT, self.right.cells())))
+
+    @property
+    def column(self) -> EntryRows:
+        """The column that the keys move in."""
+        return self.right if self.right.has_focus and self.right.display else self.left
+
+    def on_entry_rows_picked(self, message: EntryRows.Picked) -> None:
+        """Go to the entry that was clicked twice."""
+        self.dismiss(message.seq)
+
+    def action_back(self) -> None:
+        """Show all sections again, or close."""
+        if self.section is None:
+            self.dismiss(None)
+        else:
+            self.action_section(0)
+
+    def action_take(self) -> None:
+        """Go to the entry that was chosen."""
+        self.dismiss(self.column.seq)
+
+    def action_turn(self, by: int) -> None:
+        """Choose another entry; where none follows, scroll."""
+        column = self.column
+        before = column.at
+        column.choose(column.at + by)
+        if column.at == before:
+            column.move(by)
+
+    def action_page(self, by: int) -> None:
+        """Scroll by as much as is in view, but for one line."""
+        self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
+
+    def action_column(self) -> None:
+        """Go to the other column."""
+        (self.left if self.column is self.right or not self.right.display else self.right).focus()
+
+    def action_section(self, number: int) -> None:
+        """Show one section in full, or with 0, or its number again, all in brief."""
+        chosen = list(DossierSection)[number - 1] if number else None
+        self.section = None if chosen is self.section else chosen
+        self.left.focus()
+        self.show()
+
+    def action_ruleset(self) -> None:
+        """Put the next ruleset first."""
+        if self.dossier is not None:
+            self.judgings = [*self.judgings[1:], self.judgings[0]]
+            self.make()
+
+    def action_as_of(self) -> None:
+        """Show what was known before the first ruling, or again all that is known."""
+        if self.dossier is None:
+            return
+        if self.known is not self.timeline:
+            self.known, self.judgings = self.timeline, self.whole
+            self.make()
+            return
+        ruling = first_ruling(self.timeline, self.dispute)
+        if ruling is None:
+            self.say("nobody has ruled on it yet: this is all that is known")
+            return
+        self.known = prefix(self.timeline, ruling - 1)
+        judgements = self.judgements_of(self.known)
+        self.judgings = [judgements.by(judging.rules) for judging in self.judgings]
+        self.spend(self.judge())
+
+    def judgements_of(self, timeline: Timeline) -> "JudgedMatches":
+        """Return the judgements of a match, none of them begun."""
+        from replay.judgement.judgements import JudgedMatches
+
+        return JudgedMatches(timeline)
+
+    def action_dispute(self, by: int) -> None:
+        """Show the next dispute, or the one before."""
+        every = disputes_in(self.timeline)
+        at = every.index(self.dispute) + by
+        if self.dossier is None or not 0 <= at < len(every):
+            self.say("there is no other dispute in this direction")
+            return
+        self.dispute = every[at]
+        self.known, self.judgings = self.timeline, self.whole
+        self.make()
+
+    @property
+    def address(self) -> str:
+        """The address of the dispute, such as `demo@164`."""
+        return str(Address(self.timeline.log.id, self.dispute))
+
+    def action_copy(self) -> None:
+        """Copy the dossier as Markdown; what is too long goes into a file."""
+        from replay.dossier.markdown import markdown
+
+        if self.dossier is not None:
+            text = markdown(self.dossier)
+            file = self.copier.file_for(text, self.address)
+            done = self.copier.write(file) if file else self.copier.copy(text, self.address)
+            self.say(done)
+
+    def action_export(self) -> None:
+        """Write the sheet to a file, while keys go on."""
+        if self.dossier is not None:
+            self.say("writing the sheet …")
+            write = partial(self.write_sheet, self.dossier.ruleset, self.dossier.as_of)
+            self.run_worker(write, thread=True, exclusive=True)
+
+    def write_sheet(self, ruleset: str, as_of: int) -> None:
+        """Write the sheet, and say where it is."""
+        from replay.dossier.sheet import sheet_of
+        from tui.app.version import version
+
+        file = Path(free_name(self.address, ".html"))
+        try:
+            page = sheet_of(self.timeline, self.dispute, ruleset, as_of=as_of, program=version())
+            write_whole(file, page)
+        except InputError as refused:
+            self.app.call_from_thread(self.say, str(refused))
+            return
+        self.app.call_from_thread(self.say, f"{file} is written, in this folder")

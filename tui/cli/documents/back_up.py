@@ -1,0 +1,52 @@
+"""Advice on a back-up, as `backup --json` prints it."""
+
+from collections.abc import Sequence
+
+from replay.disputes.advice import BackUpPoint
+from replay.disputes.preview import Preview
+from replay.render.difference import difference_rows
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.json_document import Document, as_json
+from tui.cli.documents.match import about
+
+
+def back_up_document(
+    timeline: Timeline,
+    points: Sequence[BackUpPoint],
+    chosen: BackUpPoint | None,
+    preview: Preview | None,
+) -> Document:
+    """Return the points, and the one that is looked at with the table after it."""
+    document = about(timeline) | {"candidates": [_point(timeline, point) for point in points]}
+    if chosen is not None and preview is not None:
+        rows = difference_rows(preview.difference, preview.now, preview.after)
+        document["chosen"] = _point(timeline, chosen) | {
+            "after": preview.digest,
+            "difference": [line.text for line in rows],
+        }
+    return document
+
+
+def _point(timeline: Timeline, point: BackUpPoint) -> Document:
+    return {
+        "to": point.to,
+        "label": point.label,
+        "class": point.hardness,
+        "reasons": [
+            {"reason": because.reason, "seqs": list(because.seqs)} for because in point.reasons
+        ],
+        "undone": [
+            {
+                "seq": each.seq,
+                "words": timeline.words(each.seq),
+                "decision_of": each.decision_of,
+                "learned": as_json(each.learned),
+                "random": each.chance,
+                "shuffle": each.shuffled is not None,
+            }
+            for each in point.undone
+        ],
+        "decisions": point.decisions(),
+        "stays_known": as_json(point.stays_known),
+        "running_ms": point.running,
+    }
