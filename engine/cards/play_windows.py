@@ -67,10 +67,14 @@ class ToldAspects(Cited, frozen=True, kw_only=True):
 
 
 class Targets(Cited, frozen=True, kw_only=True):
-    """A sort of target that the card may be played on or affect, or may not; on whose turn."""
+    """A sort of target that the card may be played on or affect, or may not; on whose turn.
+
+    `only`: it is played on no other.
+    """
 
     what: Target
     may: bool
+    only: bool = False
     turn: Side = Side.ANY
 
 

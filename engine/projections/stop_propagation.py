@@ -76,9 +76,12 @@ def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | N
 
 
 def _stop_ship_with_crew(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
-    """Stop the ship of a crew that a dilemma at a space mission stops (Current Rulings 1998)."""
+    """Stop the ship of a crew that a dilemma at a space mission stops (Current Rulings 1998).
+
+    A dilemma that stops whom it selects stops those alone, even if they are the whole crew.
+    """
     rule = game.rules.stopping.crew_stops_ship
-    if rule is None or not rule.holds:
+    if rule is None or not rule.holds or _selects(game, of):
         return
     places = {game.table.cards[card].place for card in cards}
     ships = {ship for ship in map(vessel, places) if ship is not None}

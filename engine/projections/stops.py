@@ -23,6 +23,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rulebook.ruleset import Ends, Rule
+from engine.rules.dilemma_stops import stops_whoever_failed
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
 
@@ -140,7 +141,8 @@ def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
         involved = (*begun.participants, *begun.opposing, *begun.targets)
         _stop_all(game, seq, event.action, involved, stopping.battle_stops_participants)
     elif begun.kind is ActionKind.ENCOUNTER and failed:
-        _stop_all(game, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
+        if stops_whoever_failed(game, begun.card):
+            _stop_all(game, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
     elif begun.kind is ActionKind.ATTEMPT and failed:
         involved = (*begun.participants, *game.joined.get(event.action, ()))
         _stop_all(game, seq, event.action, involved, stopping.failed_attempt_stops_all)

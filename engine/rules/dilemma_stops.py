@@ -3,12 +3,17 @@
 FAQ 3.2.1, when dilemmas stop and when they are discarded; Glossary, "dilemma resolution".
 """
 
+from typing import Final
+
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Cause, Whom
 from engine.model.enums import Status
 from engine.model.ids import CardId
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+
+# Whom a stop is for that leaves out nobody of those who face a dilemma.
+_ALL: Final = frozenset({Whom.FACING, Whom.GROUP, Whom.CREW, Whom.SHIP_AND_CREW})
 
 
 def stops_nobody(game: Game, dilemma: CardId | None) -> tuple[str, ...]:
@@ -20,6 +25,17 @@ def stops_nobody(game: Game, dilemma: CardId | None) -> tuple[str, ...]:
     if any(imposes.cause is not Cause.ITS_TEXT for imposes in stops):
         return ()
     return tuple(ruling for imposes in stops for ruling in imposes.rulings)
+
+
+def stops_whoever_failed(game: Game, dilemma: CardId | None) -> bool:
+    """Return whether a dilemma that is not overcome stops all who faced it.
+
+    So it is in general. Its own text may stop nobody, or some whom it selects; whom it selected
+    the record alone tells.
+    """
+    imposed = given(profile_of(game, dilemma).timing.imposes)
+    stops = [imposes for imposes in imposed if imposes.status is Status.STOPPED]
+    return not stops or any(imposes.whom in _ALL for imposes in stops)
 
 
 def returns_when_failed(game: Game, dilemma: CardId) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import msgspec
 from engine.model.enums import Edition, EntrySource
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.match import MatchStarted, Player
-from recorder.transcript.cursor import Cursor
+from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.faults import Faults
 from recorder.transcript.header import (
     HEADER_WORDS,
@@ -19,7 +19,7 @@ from recorder.transcript.header import (
 )
 from recorder.transcript.parse_errors import NoMatch, ParseError, worded
 from recorder.transcript.source_lines import SourceLine
-from recorder.transcript.tokens import Sort
+from recorder.transcript.tokens import Sort, Token
 
 # What header words mean something else when one of these follows.
 _ELSEWHERE: Final = {"match": ("ended",), "clock": ("paused", "resumed")}
@@ -40,7 +40,7 @@ class HeaderReader:
         """Read a line if it belongs to the header; return whether it does."""
         self.first = self.first or line.number
         if not is_heading(cursor):
-            return False
+            return self._refuse_misspelt(line.number, cursor.token)
         try:
             self._read(line, cursor)
         except NoMatch:
@@ -53,6 +53,20 @@ class HeaderReader:
         """Report a fault of the header: the match cannot be fully known."""
         self.faults.add(number, error)
         self.sound = False
+
+    def _refuse_misspelt(self, number: int, first: Token) -> bool:
+        """Refuse a line that begins with a misspelt word of the header, while lines are missing.
+
+        An event ends the header; a slip of the pen must not.
+        """
+        if not self.said or first.sort is not Sort.WORD or first.text in HEADER_WORDS.by_first:
+            return False
+        lacking = {header.words.split()[0] for header in missing(self.said)}
+        hint = near(first.text, lacking)
+        if hint:
+            what = f"found {first}, expected a line of the header"
+            self.refuse(number, ParseError(first.column, what, hint))
+        return bool(hint)
 
     def _read(self, line: SourceLine, cursor: Cursor) -> None:
         first = cursor.token

@@ -50,6 +50,7 @@ _WORD: Final = r"\w[\w.'-]*"
 _TOKEN: Final = re.compile(
     rf"""[ \t]+
     |(?P<STRING>"(?:[^"\\]|\\.)*")
+    |“(?P<curled>[^“”]*)”
     |(?P<TIMESTAMP>[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T[^\s;\]]+|@-?[0-9]+)
     |(?P<TIME>-?[0-9]+:[0-9:.]*)
     |\#(?P<LABEL>{_WORD})
@@ -62,6 +63,8 @@ _TOKEN: Final = re.compile(
 )
 _REMEDIES: Final = {
     '"': 'a text begins and ends with a quotation mark; inside it, write \\" for one',
+    "“": 'a text begins and ends with a quotation mark: "Hail" or “Hail”',
+    "”": 'a text begins and ends with a quotation mark: "Hail" or “Hail”',
     "`": "an id in backquotes needs one at both ends",
     "#": "a label is # and a word, such as #mv",
 }
@@ -82,6 +85,10 @@ def tokens(line: str) -> list[Token]:
             continue
         column = match.start() + 1
         text = match[sort]
+        if sort == "curled":
+            # Word processors turn quotation marks so; the text in them is taken as it stands.
+            pieces.append(Token(Sort.STRING, text, column))
+            continue
         if sort == "stray":
             raise ParseError(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):

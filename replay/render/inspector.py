@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from engine.model.enums import ClockKind, EntrySource
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.relations.answered import answers_by
 from replay.render.difference import difference_rows
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Span, Style, span
@@ -45,6 +47,7 @@ def event_rows(
         rows.append(
             row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq, brief=True))
         )
+    rows += _read_as(timeline, entry)
     rows += [
         row(span(f"≠ {problem}", Style.BAD)) for problem in timeline.inconsistencies().get(seq, ())
     ]
@@ -52,6 +55,20 @@ def event_rows(
     rows.append(row(span("What it changed", Style.HEADING)))
     changed = difference_rows(difference(before, after), before, after)
     return [*rows, *(line._replace(depth=line.depth + 1) for line in changed), *by_rulings]
+
+
+def _read_as(timeline: Timeline, entry: Entry) -> list[Row]:
+    """Return what an action is read as an answer to, where it does not say so itself."""
+    event = entry.body
+    if not isinstance(event, ActionInitiated) or event.answers or event.because:
+        return []
+    around = timeline.before(entry.seq).table.open
+    outer = next((action.event for action in around if action.seq == event.under), None)
+    by = answers_by(outer, event)
+    if by is None or event.under is None:
+        return []
+    answered = [span(f"@{event.under}", Style.NUMBER), span(f": {by.value}", Style.DIM)]
+    return [row(span("read as an answer to ", Style.DIM), *answered)]
 
 
 def _envelope(timeline: Timeline, entry: Entry) -> Row:

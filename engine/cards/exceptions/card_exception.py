@@ -107,6 +107,26 @@ class Team(CardException, frozen=True, kw_only=True):
     least: int
 
 
+class AttemptedBy(CardException, frozen=True, kw_only=True):
+    """Of which affiliations somebody must be who attempts the mission.
+
+    `own`: where its own player does; `other`: where the other one does.
+    """
+
+    own: Annotated[tuple[str, ...], Meta(min_length=1)]
+    other: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class LosesForEach(CardException, frozen=True, kw_only=True):
+    """How many points are lost for each of the personnel who meet the dilemma."""
+
+    points: int = 1
+
+
+class BeforeTheDraw(CardException, frozen=True, kw_only=True):
+    """The turn player plays the card before the draw that ends the turn, if at all."""
+
+
 class BeamsOff(CardException, frozen=True, kw_only=True):
     """The card beams from the ship that it is played on, and not back."""
 
@@ -134,6 +154,10 @@ class DilemmaActions(CardException, frozen=True, kw_only=True):
 
     selects: Method
     order: tuple[ActionKind, ...] = ()
+
+
+class SelectsAtRandom(CardException, frozen=True, kw_only=True):
+    """The dilemma selects its victim at random."""
 
 
 class AwayTeamsOnly(CardException, frozen=True, kw_only=True):
@@ -224,11 +248,15 @@ AnyException: TypeAlias = (
     | Crew
     | OnlyOn
     | Team
+    | AttemptedBy
+    | LosesForEach
+    | BeforeTheDraw
     | BeamsOff
     | Pairs
     | Guesses
     | FullCost
     | DilemmaActions
+    | SelectsAtRandom
     | AwayTeamsOnly
     | DiscardsFromHand
     | Retrieves

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards.exceptions.card_exception import Team
+from engine.cards.exceptions.card_exception import AttemptedBy, Team
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
@@ -13,6 +13,7 @@ from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
+from engine.rules.affiliations import affiliations_of
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
@@ -130,6 +131,32 @@ def solves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionEnded) -> 
                 cards=(mission,),
                 action=attempt.seq,
                 rulings=team.rulings,
+            )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_with_the_wrong_crew(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that nobody who attempts a mission is of an affiliation that it asks its player for.
+
+    Only where the affiliations of all of them are known.
+    """
+    game = ctx.game
+    people = [card for card in event.participants if game.type_of(card) is CardType.PERSONNEL]
+    affiliations = [affiliations_of(game, card) for card in people]
+    for mission in event.targets if event.players and people else ():
+        asked, lying = exception(game, mission, AttemptedBy), game.table.cards.get(mission)
+        if asked is None or lying is None:
+            continue
+        fitting = {*(asked.own if lying.owner in event.players else asked.other)}
+        if all(known is not None and fitting.isdisjoint(known) for known in affiliations):
+            yield ctx.report(
+                "attempts-with-the-wrong-crew",
+                players=event.players,
+                cards=(mission, *people),
+                action=entry.seq,
+                rulings=asked.rulings,
             )
 
 

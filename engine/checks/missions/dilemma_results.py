@@ -9,10 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import LosesForEach
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Manner, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.dilemma_meetings import DilemmaMeetings, Meeting, Result, ended, placed
@@ -22,7 +23,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.rules.affiliations import is_borg
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
 from engine.rules.game import Game
 from engine.rules.results import telling
@@ -167,6 +168,42 @@ def borg_score_a_dilemma(ctx: CheckContext, entry: Entry, event: PointsScored) -
         )
 
 
+@on(PointsScored)
+def loses_another_number(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """Report that a dilemma takes more or fewer points than there are personnel who meet it."""
+    card = event.card or event.performing
+    meeting = None if card is None else ctx.state(DilemmaMeetings).by_card.get(card)
+    each = exception(ctx.game, card, LosesForEach)
+    if card is None or meeting is None or each is None or not meeting.members:
+        return
+    types = [ctx.game.type_of(member) for member in meeting.members]
+    if None not in types and event.points != -each.points * types.count(CardType.PERSONNEL):
+        yield ctx.report(
+            "loses-another-number",
+            seqs=(entry.seq, meeting.encounter),
+            players=(event.player,),
+            cards=(card,),
+            action=event.of or meeting.encounter,
+        )
+
+
+@on(StatusSet, Status.STOPPED)
+@on(CardsMoved, Manner.KILLED)
+def strikes_though_met(ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved) -> Findings:
+    """Report that a dilemma strikes those who face it, though its conditions were just met."""
+    met = ctx.state(DilemmaMeetings).of_action(_outermost(ctx.game, event.of))
+    if met is None or met[1].met is not True or event.performing not in (None, met[0]):
+        return
+    facing = tuple(card for card in event.cards if card in met[1].members)
+    if facing and returns_when_failed(ctx.game, met[0]):
+        yield ctx.report(
+            "strikes-though-met",
+            seqs=(entry.seq, *telling(ctx.game, event.of, facing), met[1].encounter),
+            cards=facing,
+            action=met[1].encounter,
+        )
+
+
 @on(ActionEnded, Outcome.NULLIFIED)
 def nullified_dilemma_struck(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that a dilemma did something to those who faced it, and was nullified."""
@@ -199,6 +236,16 @@ def _put_away(
             continue  # It was in play meanwhile.
         of = entry.seq if isinstance(event, ActionInitiated) else event.of
         yield card, replace(meeting, placed=place.kind, placed_at=entry.seq, placed_in=of)
+
+
+def _outermost(game: Game, of: int | None) -> int | None:
+    """Return the encounter in which an action of the game's own lies."""
+    action = None if of is None else game.table.open.get(of)
+    while action is not None and action.event.kind is not ActionKind.ENCOUNTER:
+        if action.event.players:
+            return None
+        action = game.table.open.get(action.event.under or 0)
+    return None if action is None else action.seq
 
 
 def _barred(game: Game, card: CardId, meeting: Meeting) -> tuple[str, ...] | None:

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Whom
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
@@ -13,7 +11,6 @@ from engine.model.zones import PILES
 from engine.projections.attempt_parties import party
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.standing.conditions import Condition
 
@@ -149,17 +146,5 @@ def _is_out(game: Game, card: CardId) -> bool:
 def _barring(game: Game, card: CardId) -> Iterator[Condition]:
     """Yield the conditions that keep a card out of an attempt."""
     for condition in game.conditions.by_card.get(card, ()):
-        if condition.status in OUT_OF_AN_ATTEMPT and not _spared(game, condition):
+        if condition.status in OUT_OF_AN_ATTEMPT:
             yield condition
-
-
-def _spared(game: Game, condition: Condition) -> bool:
-    """Return whether a stop is only implied, and the dilemma that failed stops nobody."""
-    if condition.recorded or condition.status is not Status.STOPPED:
-        return False
-    encounter = game.played.get(condition.cause)
-    dilemma = None if encounter is None else encounter.card
-    imposed = given(profile_of(game, dilemma).timing.imposes)
-    return any(
-        imposes.status is Status.STOPPED and imposes.whom is not Whom.FACING for imposes in imposed
-    )

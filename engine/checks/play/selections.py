@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from engine.cards.exceptions.card_exception import Guesses
+from engine.cards.exceptions.card_exception import DilemmaActions, Guesses, SelectsAtRandom
 from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext, Findings
@@ -13,6 +13,7 @@ from engine.model.enums import ActionKind, Manner, Method
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
 from engine.model.zones import PILES
+from engine.projections.dilemma_victims import encounter_of
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -89,6 +90,28 @@ def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
     answer = chooses(profile_of(ctx.game, action.card), TargetStep.INITIATION)
     if answer.reply is Tristate.YES:
         yield _report(ctx, "another-chooses", entry, event, event.player)
+
+
+@on(Chosen)
+def chooses_instead_of_chance(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """Report that a player chooses whom a dilemma selects at random."""
+    faced = encounter_of(ctx.game, event)
+    if faced is None or event.player is None or not event.cards:
+        return
+    actions = exception(ctx.game, faced.event.card, DilemmaActions)
+    quoted = exception(ctx.game, faced.event.card, SelectsAtRandom)
+    at_random = quoted or (actions is not None and actions.selects is Method.RANDOM)
+    words = (event.what or "").lower()
+    chance = (at_random and not TIES.search(words)) or "random" in words
+    if event.method is Method.CHOICE and chance:
+        yield ctx.report(
+            "chooses-instead-of-chance",
+            seqs=(entry.seq, faced.seq),
+            players=(event.player,),
+            cards=event.cards,
+            action=faced.seq,
+            rulings=() if actions is None else actions.rulings,
+        )
 
 
 @on(Chosen)

@@ -6,7 +6,7 @@ from typing import Final
 from engine.cards.exceptions.card_exception import DilemmaActions
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Manner, Method, Status
+from engine.model.enums import ActionKind, CardType, Manner, Status
 from engine.model.ids import CardId
 from engine.projections.dilemma_victims import DilemmaVictims, encounter_of, strikes
 from engine.record.entry import Entry
@@ -42,26 +42,6 @@ def selects_no_candidate(ctx: CheckContext, entry: Entry, event: Chosen) -> Find
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
         yield ctx.report("selects-no-candidate", cards=others, action=event.of)
-
-
-@on(Chosen)
-def chooses_instead_of_chance(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """Report that a player chooses whom a dilemma selects at random."""
-    faced = encounter_of(ctx.game, event)
-    if faced is None or event.player is None or not event.cards:
-        return
-    actions = exception(ctx.game, faced.event.card, DilemmaActions)
-    at_random = actions is not None and actions.selects is Method.RANDOM
-    in_words = "random" in (event.what or "").lower()
-    if event.method is Method.CHOICE and (at_random or in_words):
-        yield ctx.report(
-            "chooses-instead-of-chance",
-            seqs=(entry.seq, faced.seq),
-            players=(event.player,),
-            cards=event.cards,
-            action=faced.seq,
-            rulings=() if actions is None else actions.rulings,
-        )
 
 
 @on(StatusSet, Status.STOPPED)

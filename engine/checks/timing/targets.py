@@ -47,6 +47,29 @@ def not_a_target(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Fin
             )
 
 
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a card is played on what lacks the status that its targets must have.
+
+    Only where the record keeps that status of some card.
+    """
+    conditions = ctx.game.conditions
+    for target in given(profile_of(ctx.game, event.card).timing.targets):
+        status = CONDITIONS.get(target.what) if target.only else None
+        if status is None or not event.players or not conditions.anywhere(status):
+            continue
+        others = tuple(card for card in event.targets if not conditions.has(card, status))
+        if others:
+            yield ctx.report(
+                "played-on-another-sort",
+                players=event.players,
+                cards=others,
+                subject=status,
+                action=entry.seq,
+                rulings_instead=target.rulings,
+            )
+
+
 def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
     """Return whether a card is certainly a target of a sort."""
     lying = game.table.cards.get(card)

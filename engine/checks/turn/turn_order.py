@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.cards.exceptions.card_exception import AnotherTurn, OnePlay
+from engine.cards.exceptions.card_exception import AnotherTurn, BeforeTheDraw, OnePlay
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import CardType, Claim
+from engine.model.enums import ActionKind, CardType, Claim
 from engine.model.ids import PlayerId
 from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, gives_an_order
@@ -23,6 +23,7 @@ from engine.rules.card_plays import (
     nothing_allows_more,
     only_plain_cards_in_play,
 )
+from engine.rules.card_profiles import exception
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
@@ -87,7 +88,10 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
 @on(ActionInitiated)
 def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order or makes his card play after the turn's last draw."""
-    if not acts_in_turn(ctx.game, event):
+    moment = exception(ctx.game, event.card, BeforeTheDraw)
+    own = event.players == (ctx.game.table.turn_player,)
+    late = moment is not None and own and event.kind is ActionKind.PLAY
+    if not late and not acts_in_turn(ctx.game, event):
         return
     draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is not None:
@@ -96,6 +100,7 @@ def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated)
             seqs=(entry.seq, draw),
             players=event.players,
             action=entry.seq,
+            rulings=moment.rulings if moment is not None and late else (),
         )
 
 

@@ -7,7 +7,7 @@ from recorder.importers.importer import Format
 
 FORMAT: Final = Format(name="transcripts", suffixes=(".transcript",))
 # After a byte order mark, blank lines and comments, a transcript begins with its title.
-_OPENING: Final = re.compile(rb'(?:\xef\xbb\xbf)?(?:\s|//[^\n]*\n)*match[ \t]+"')
+_OPENING: Final = re.compile(rb'(?:\xef\xbb\xbf)?(?:\s|//[^\n]*\n)*match[ \t]+(?:"|\xe2\x80\x9c)')
 
 
 def sniff(content: bytes) -> bool:

@@ -103,6 +103,40 @@ def test_a_failed_dilemma_stops_whoever_met_it_though_nobody_recorded_it() -> No
     assert not conditions(body, "faq-1996", "p1")[0].recorded
 
 
+@pytest.mark.parametrize(
+    ("dilemma", "rules", "crew"),
+    [
+        ("Radioactive Garbage Scow", "faq-1996", set()),
+        ("Armus - Skin of Evil", "faq-1996", set()),
+        ("Lineup", "glossary", set()),
+        ("Impassable Door", "faq-1996", CREW),
+        ("A dilemma of which nothing is known", "faq-1996", CREW),
+    ],
+)
+def test_a_failed_dilemma_stops_nobody_where_its_text_stops_nobody_or_whom_it_selects(
+    dilemma: str, rules: str, crew: set[str]
+) -> None:
+    named = f'    > d1 is "{dilemma}"\n'
+    body = FAILED.replace("    > p1, p2, p3 are stopped\n", named)
+    assert named in body
+    assert stopped(body, rules) - {"e"} == crew
+
+
+def test_whom_a_dilemma_selects_is_stopped_and_nobody_else() -> None:
+    lines = '    > d1 is "Lineup"\n    > p1 is stopped\n'
+    body = FAILED.replace("    > p1, p2, p3 are stopped\n", lines)
+    assert stopped(body, "glossary") == {"p1"}
+
+
+@pytest.mark.parametrize(("dilemma", "ship"), [("Lineup", set()), ("Archer", {"e"})])
+def test_a_ship_is_stopped_with_its_crew_but_not_with_those_whom_a_dilemma_selects(
+    dilemma: str, ship: set[str]
+) -> None:
+    lines = f'    > d1 is "{dilemma}"\n    > p1, p2, p3 are stopped\n'
+    body = FAILED.replace("    > p1, p2, p3 are stopped\n", lines)
+    assert stopped(body, "glossary") == CREW | ship
+
+
 def test_a_dilemma_that_is_overcome_stops_nobody() -> None:
     body = FAILED.replace("    > p1, p2, p3 are stopped\n", "").replace("failed", "overcome")
     assert stopped(body, "faq-1996") == set()

@@ -68,6 +68,7 @@ FAULTS = {
     'note "\\q"': "7: a text that is not valid: Invalid \\escape; write \\n for a new line, \\\\ "
     "for a backslash, \\u001b for a control code",
     'penalty "" to A': "9: a value that is not valid: Expected a text of length >= 1",
+    "note “open": "6: found '“'; a text begins and ends with a quotation mark: \"Hail\" or “Hail”",
     "A & B battle": "3: found '&'; remove it",
     "A plays h\x1b[2J": "10: found '\\u001b'; remove it",
     "0:75 A passes": "1: found '0:75', expected a time; minutes and seconds such as 0:20.4, or "

@@ -84,3 +84,19 @@ def test_the_players_of_a_faulty_header_stand_in_the_entry_for_it() -> None:
 
     assert [player.id for player in entry.body.players] == ["A", "B"]  # type: ignore[union-attr]
     assert entry.body.title == "?"  # type: ignore[union-attr]
+
+
+def test_a_misspelt_word_of_the_header_is_one_fault_and_does_not_end_it() -> None:
+    assert told(NEEDED.replace("edition", "editon")) == [
+        "game:2:1: found 'editon', expected a line of the header; did you mean 'edition'?"
+    ]
+
+
+def test_what_is_no_slip_of_a_line_that_is_lacking_ends_the_header() -> None:
+    found = HeaderReader(Faults("game"))
+    said, event = lines('match "x"\ntrun 5 A\n')
+    assert found.read(said, cursor_of(said))
+    assert not found.read(event, cursor_of(event))
+    complete = reader(NEEDED)
+    (slip,) = lines("editon 1E\n")
+    assert not complete.read(slip, cursor_of(slip))

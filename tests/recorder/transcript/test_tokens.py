@@ -74,3 +74,9 @@ def test_a_long_piece_of_a_line_is_shown_short_and_plain() -> None:
     assert shown("x" * LONGEST) == "x" * LONGEST
     assert shown("x" * (LONGEST + 1)) == "x" * (LONGEST - 1) + "…"
     assert shown("a\x1b[2J") == "a\\u001b[2J"
+
+
+def test_quotation_marks_of_word_processors_begin_and_end_a_text() -> None:
+    (text, end) = tokens('“Hail \\ of the "Enterprise"”')
+    assert (text.sort, text.text, text.column) == (Sort.STRING, 'Hail \\ of the "Enterprise"', 1)
+    assert end.sort is Sort.END

@@ -6,6 +6,7 @@ from engine.record.entry import Entry
 from recorder.store.recorded_match import recorded_match
 from replay.render.inspector import event_rows
 from replay.timeline.timeline import Timeline
+from tests.interpretations import timeline as interpreted
 from tests.records import start
 from tests.replay.examples import timeline
 from tests.strategies import matches
@@ -49,3 +50,29 @@ def test_a_time_of_the_clock_has_its_day() -> None:
 def test_any_entry_can_be_inspected(record: list[Entry], data: st.DataObject) -> None:
     match = Timeline(recorded_match(record, "random"))
     assert all(line.isprintable() for line in _text(match, data.draw(st.integers(0, match.last))))
+
+
+MOVING = """turn 1 A
+A moves e to space ps
+  B plays h on e{}
+  done
+done
+"""
+READ_AS = "read as an answer to @"
+
+
+def _second_action(words: str) -> list[str]:
+    match = interpreted(MOVING.format(words))
+    seq = next(entry.seq for entry in match.entries if getattr(entry.body, "under", None))
+    return [line for line in _text(match, seq) if line.startswith(READ_AS)]
+
+
+def test_an_answer_that_does_not_say_so_tells_by_what_it_is_read_as_one() -> None:
+    (played_on,) = _second_action("")
+    assert played_on.endswith(": played on it")
+    (claimed,) = _second_action(" claims response")
+    assert claimed.endswith(": its claim")
+
+
+def test_an_answer_that_says_so_itself_needs_no_more_words() -> None:
+    assert _second_action(" answers e") == []
