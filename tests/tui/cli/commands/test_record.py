@@ -51,7 +51,7 @@ def test_a_line_that_is_refused_is_told_and_the_others_are_recorded(
     lines = "turn 1 A\nbogus\nturn 2 B\n\nnonsense here\n"
     done = typed(monkeypatch, lines, *PLAYERS, "--db", store)
     assert done.code == 2
-    assert "NOT recorded: line 2, column 1: found 'bogus'" in done.err
+    assert "NOT recorded: line 2, column 1: 'bogus' is no word, card or title" in done.err
     assert "NOT recorded: line 5" in done.err
     assert "2 lines were not recorded" in done.err
     assert "Saved: Ada - Ben, 3 entries" in done.out
