@@ -1,6 +1,7 @@
 """Work in several processes: results in order, and an end to it."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,4 @@ def _process(_: str) -> int:
 
 def _touched(file: Path) -> None:
     file.touch()
+    time.sleep(0.1)  # or all are done before anybody can say that they are not wanted
