@@ -55,10 +55,8 @@ async def test_the_entry_of_an_opened_match_is_in_view_once_it_is_judged(
     app = TricorderApp(log=open_match(name), seq=seq)
     async with app.run_test(size=size) as pilot:
         await until(pilot, "by ")
-        await pilot.pause(0.3)
-        assert any(
-            line.startswith("▶") and f" {seq} " in line for line in shown(pilot).splitlines()
-        )
+        await pilot.pause(1.0)  # the panels share the room anew, and the log follows
+        await until(pilot, f"▶ {seq}")
 
 
 async def test_a_third_column_stands_beside_the_table_from_180_columns_on() -> None:
