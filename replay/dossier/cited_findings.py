@@ -11,7 +11,7 @@ from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared
 from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
-from replay.text.span import Pieces, spans
+from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 
 
@@ -96,8 +96,8 @@ def _cited(timeline: Timeline, judgement: Judgement, finding: Finding) -> CitedF
         seqs=finding.seqs,
         check=finding.check,
         verdict=finding.verdict,
-        text=_text(message(finding, names)),
-        legal_if=_text(legal_if(finding, names)),
+        text=text_of(message(finding, names)),
+        legal_if=text_of(legal_if(finding, names)),
         citations=finding.rulings,
         because_of=None if cause is None else cause.check,
         struck=finding.struck,
@@ -108,7 +108,3 @@ def cited_in(findings: Iterable[CitedFinding]) -> Iterator[str]:
     """Yield the ids of all rulings that findings cite."""
     for finding in findings:
         yield from finding.citations
-
-
-def _text(pieces: Pieces) -> str:
-    return "".join(piece.text for piece in spans(pieces))

@@ -14,7 +14,7 @@ from replay.judgement.disputes import disputes_of
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
 from replay.text.short_names import ShortNames
-from replay.text.span import Pieces, spans
+from replay.text.span import Pieces, text_of
 from replay.text.times import seconds_text
 from replay.timeline.timeline import Timeline
 
@@ -104,9 +104,9 @@ def _timed(
         known.append(tempo.median)
     return TimedWindow(
         window=window,
-        name=_text(_name(window, names)),
-        entitled=_text(entitled_words(window, names, order)),
-        sentence=_text(window_sentence(window, names, timeline.last)),
+        name=text_of(_name(window, names)),
+        entitled=text_of(entitled_words(window, names, order)),
+        sentence=text_of(window_sentence(window, names, timeline.last)),
         span_ms=max(known) if known else None,
         marks=tuple(marks),
         tempo=tempo,
@@ -165,7 +165,3 @@ def _quartiles(taken: Sequence[int]) -> tuple[int, int]:
 
 def _time(milliseconds: int | None) -> str:
     return "" if milliseconds is None else f"{seconds_text(milliseconds)} "
-
-
-def _text(pieces: Pieces) -> str:
-    return "".join(piece.text for piece in spans(pieces))

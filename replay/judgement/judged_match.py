@@ -22,7 +22,7 @@ from replay.text import gutter_marks
 from replay.text.names import Names, counted
 from replay.text.phrases.findings import message
 from replay.text.phrases.window_sentence import window_sentence
-from replay.text.span import Span, spans
+from replay.text.span import Span, text_of
 from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
 
@@ -115,7 +115,7 @@ class JudgedMatch:
         if worst is None:
             return ""
         names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
-        words = "".join(piece.text for piece in spans(message(worst, names)))
+        words = text_of(message(worst, names))
         return f"{self.finding_sign(seq).text} {worst.verdict.value}: {words}"
 
     def window_text(self, seq: int) -> str:
@@ -125,7 +125,7 @@ class JudgedMatch:
         if window is None:
             return ""
         names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
-        sentence = "".join(piece.text for piece in spans(window_sentence(window, names, seq)))
+        sentence = text_of(window_sentence(window, names, seq))
         return sentence if verdict is None else f"{verdict_span(verdict).text}: {sentence}"
 
     def cause_of(self, finding: Finding) -> Finding | None:

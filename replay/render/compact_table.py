@@ -10,6 +10,7 @@ from engine.record.events.match import Player
 from engine.standing.conditions import ConditionsByCard
 from engine.table.snapshot import Snapshot
 from replay.render.group_status import group_status_rows, status_chips
+from replay.render.places_in_use import places_in_use
 from replay.render.row import INDENT, Row
 from replay.render.table import place_key, place_label
 from replay.text.player_labels import player_labels, player_names
@@ -53,15 +54,7 @@ class _CompactTable:
         self._labels: Mapping[PlayerId, str] = player_labels(each.id for each in self._players)
         self._called = player_names(self._players)
         self._left = dict.fromkeys(snapshot.table.cards)
-        self._with_card: dict[CardId, list[Place]] = {}
-        self._without: list[Place] = []
-        order = {kind: index for index, kind in enumerate(PlaceKind)}
-        used = {place for place in (*self._table.lying, *self._table.others) if self._holds(place)}
-        for place in sorted(used, key=lambda place: (order[place.kind], place.group or "")):
-            if place.card is None:
-                self._without.append(place)
-            else:
-                self._with_card.setdefault(place.card, []).append(place)
+        self._with_card, self._without = places_in_use(snapshot.table)
 
     def rows(self) -> Iterator[Row]:
         """Yield the spaceline, then a row for each player's piles, then the rest."""
@@ -257,9 +250,6 @@ class _CompactTable:
         if nested >= _DEEPEST:
             return False
         return card in self._with_card or place.kind in (PlaceKind.SPACE, PlaceKind.DOCKED)
-
-    def _holds(self, place: Place) -> bool:
-        return bool(self._table.lying.get(place)) or bool(self._table.others.get(place))
 
 
 def _named(names: ShortNames, cards: Sequence[CardId]) -> Pieces:

@@ -17,7 +17,7 @@ from replay.text.phrases.findings import legal_if, message
 from replay.text.phrases.judgement import window_name
 from replay.text.phrases.window_sentence import window_sentence
 from replay.text.sanitize import plain
-from replay.text.span import Span, spans
+from replay.text.span import Span, spans, text_of
 from replay.text.times import day_text, time_text
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
@@ -92,7 +92,7 @@ def _entry(timeline: Timeline, seq: int) -> str:
 
 
 def _text(pieces: tuple[Span, ...]) -> str:
-    return escaped_markdown("".join(piece.text for piece in pieces))
+    return escaped_markdown(text_of(pieces))
 
 
 def _window(judged: "JudgedMatch", seq: int) -> list[str]:

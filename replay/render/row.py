@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from replay.text.sanitize import width
-from replay.text.span import Span, spans
+from replay.text.span import Span, spans, text_of
 
 INDENT: Final = 2
 
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     @property
     def text(self) -> str:
         """The row as plain text, indented by its depth."""
-        return " " * (INDENT * self.depth) + "".join(piece.text for piece in self.spans)
+        return " " * (INDENT * self.depth) + text_of(self.spans)
 
 
 def row(*pieces: str | Span, depth: int = 0, key: str | None = None, heads: bool = False) -> Row:
@@ -72,7 +72,7 @@ def _parts(whole: Row, cells: int) -> list[Row]:
     lines: list[list[Span]] = [[]]
     used = 0
     for word in _words(whole.spans, room - hang):
-        if used > hang and used + width("".join(piece.text for piece in word).rstrip()) > room:
+        if used > hang and used + width(text_of(word).rstrip()) > room:
             lines.append([Span(" " * hang)])
             used = hang
         lines[-1] += word

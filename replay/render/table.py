@@ -12,6 +12,7 @@ from engine.table.snapshot import Snapshot
 from engine.table.table import UNCOUNTED
 from replay.render.card import card_pieces
 from replay.render.heading import heading_rows
+from replay.render.places_in_use import places_in_use
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
 from replay.text.span import Pieces, Style, span
@@ -52,15 +53,7 @@ class _Table:
         self._table = snapshot.table
         self._names = Names(snapshot.known)
         self._left = dict.fromkeys(snapshot.table.cards)
-        self._with_card: dict[CardId, list[Place]] = {}
-        self._without: list[Place] = []
-        order = {kind: index for index, kind in enumerate(PlaceKind)}
-        used = {place for place in (*self._table.lying, *self._table.others) if self._holds(place)}
-        for place in sorted(used, key=lambda place: (order[place.kind], place.group or "")):
-            if place.card is None:
-                self._without.append(place)
-            else:
-                self._with_card.setdefault(place.card, []).append(place)
+        self._with_card, self._without = places_in_use(snapshot.table)
 
     def rows(self) -> Iterable[Row]:
         """Yield all rows, the spaceline first."""
@@ -199,10 +192,6 @@ class _Table:
             place = self._table.cards[card].place
             pieces = [*self._words(card), " ", *self._names.where(place)]
             yield row(*pieces, depth=1, key=f"card:{card}")
-
-    def _holds(self, place: Place) -> bool:
-        others = self._table.others.get(place)
-        return bool(self._table.lying.get(place)) or bool(others)
 
 
 def place_key(place: Place) -> str:

@@ -8,7 +8,7 @@ from replay.judgement.basis import basis_of
 from replay.tables.table_row import TableRow, several
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
-from replay.text.span import Pieces, spans
+from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 
 
@@ -27,8 +27,8 @@ def finding_rows(
             verdict=finding.verdict.value,
             basis=None if basis is None else basis.value,
             subject=finding.subject,
-            message=_text(message(finding, names)),
-            legal_if=_text(legal_if(finding, names)),
+            message=text_of(message(finding, names)),
+            legal_if=text_of(legal_if(finding, names)),
             milliseconds=finding.milliseconds,
             players=several(finding.players),
             cards=several(finding.cards),
@@ -60,7 +60,3 @@ def change_rows(match: str, transitions: Iterable[Transition]) -> Iterator[Table
             rulings=several(transition.rulings),
             struck=transition.struck,
         )
-
-
-def _text(pieces: Pieces) -> str:
-    return "".join(piece.text for piece in spans(pieces))

@@ -59,6 +59,11 @@ def spans(pieces: Iterable[str | Span]) -> tuple[Span, ...]:
     return tuple(joined)
 
 
+def text_of(pieces: Iterable[str | Span]) -> str:
+    """Return the words of pieces without their styles."""
+    return "".join(piece if isinstance(piece, str) else piece.text for piece in pieces)
+
+
 def listed(items: Iterable[str | Span]) -> Pieces:
     """Return things as an English list: "a, b and c"."""
     parts = list(items)

@@ -5,7 +5,7 @@ from textual.reactive import reactive
 
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import plain, width
-from replay.text.span import Span, Style
+from replay.text.span import Span, Style, text_of
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import hinted_keys, hints, sign
 from tui.app.widgets.row_list import RowList
@@ -71,7 +71,7 @@ class Footer(RowList, can_focus=False):
         for signs, word in self.shown():
             keys = self.keys[word]
             inside = column - left
-            left += width("".join(piece.text for piece in _pieces(signs, word)))
+            left += width(text_of(_pieces(signs, word)))
             if 0 <= column < left:
                 starts = [width("".join(map(sign, keys[:at]))) for at in range(len(keys))]
                 pointed = [at for at, start in enumerate(starts) if start <= inside]

@@ -2,7 +2,7 @@
 
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import width
-from replay.text.span import Span, cut, spans
+from replay.text.span import Span, cut, spans, text_of
 from tui.app.widgets.row_list import RowList
 
 BETWEEN = 2
@@ -56,5 +56,5 @@ class StatusLine(RowList, can_focus=False):
             return self.more[index - 1]
         taken = width(self.right.text)
         left = cut(self.left.spans, self.room())
-        gap = self.size.width - 2 - taken - width("".join(piece.text for piece in left))
+        gap = self.size.width - 2 - taken - width(text_of(left))
         return Row(spans([*left, Span(" " * max(gap, 0)), *self.right.spans]))

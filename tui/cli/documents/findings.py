@@ -12,7 +12,7 @@ from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
-from replay.text.span import Pieces, spans
+from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 from tui.cli.documents.ruleset import ruled_document
@@ -59,10 +59,10 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "check": finding.check,
         "rulings": list(finding.rulings),
         "basis": basis_of(finding),
-        "message": _text(message(finding, names)),
+        "message": text_of(message(finding, names)),
         "players": list(finding.players),
         "cards": list(finding.cards),
-        "legal_if": _text(legal_if(finding, names)),
+        "legal_if": text_of(legal_if(finding, names)),
         "because_of": finding.because_of,
         "settled_at": settled,
         "struck": finding.struck,
@@ -94,7 +94,3 @@ def parting_documents(partings: Mapping[tuple[str, str], Sequence[Divergence]]) 
         for pair, apart in partings.items()
         for divergence in apart
     ]
-
-
-def _text(pieces: Pieces) -> str:
-    return "".join(piece.text for piece in spans(pieces))
