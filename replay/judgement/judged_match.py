@@ -13,7 +13,7 @@ from engine.record.time_quality import Timekeeping
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Transition
 from engine.standing.window import Window
-from replay.judgement.disputes import disputes_by_seq, worth_a_look
+from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.precedents import rulings_given, settled_by
 from replay.judgement.recorded_later import Change, confirmed
 from replay.judgement.window_marks import WindowMarks
@@ -28,7 +28,7 @@ from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up anew when there are more entries.
-_OF_ALL: Final = ("later", "settled", "_open", "_opening", "window_marks", "response_times")
+_OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 
 
 class JudgedMatch:
@@ -66,13 +66,6 @@ class JudgedMatch:
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
         self._stops = dict(self._stop_signs())
-
-    @cached_property
-    def _opening(self) -> set[int]:
-        """The entries at which windows worth a look open."""
-        disputes = disputes_by_seq(self.timeline.entries)
-        windows = (window for window in self.found.windows if worth_a_look(window, disputes))
-        return {window.opened_by for window in windows}
 
     @property
     def last(self) -> int:
@@ -162,10 +155,6 @@ class JudgedMatch:
     def stop_sign(self, seq: int) -> Span:
         """Return the sign of cards stopped or unstopped at an entry."""
         return self._stops.get(seq, gutter_marks.NONE)
-
-    def window_sign(self, seq: int) -> Span:
-        """Return the sign of a window that an entry opens, where it is worth a look."""
-        return gutter_marks.WINDOW if seq in self._opening else gutter_marks.NONE
 
     def open_windows(self, seq: int) -> tuple[Window, ...]:
         """Return the windows that were open just after an entry, in the order of their opening.
