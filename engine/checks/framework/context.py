@@ -5,8 +5,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.checks.framework.check import checks, rulings_of
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.check import checks, inherited_from, rulings_of
+from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
@@ -66,9 +66,12 @@ class CheckContext(msgspec.Struct, kw_only=True):
         own = rulings_of(check, self.lineage)
         if own is None:
             return None
+        verdict, source = checks()[check].verdict, inherited_from(check, self.lineage)
+        if source is not None and verdict is Verdict.ILLEGAL and not checks()[check].fundamental:
+            verdict = Verdict.DOUBTFUL
         return Finding(
             check=check,
-            verdict=checks()[check].verdict,
+            verdict=verdict,
             seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
             action=action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
@@ -78,6 +81,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             milliseconds=milliseconds,
             response_time=response_time,
             follows=follows,
+            inherited_from=source,
         )
 
 
