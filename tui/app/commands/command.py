@@ -13,6 +13,7 @@ class CommandScreen(StrEnum):
     LIBRARY = "library"
     RECORD = "record"
     SETUP = "setup"
+    DOSSIER = "dossier"
     BOTH = "both"
 
 
