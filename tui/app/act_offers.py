@@ -13,7 +13,7 @@ from replay.timeline.timeline import Timeline
 PLAY_ON: Final = "Play goes on; nothing is undone"
 
 
-class Offer(NamedTuple):
+class FieldOffer(NamedTuple):
     """Something that a field may say by its number: its row, and the word that it stands for."""
 
     row: Row
@@ -22,14 +22,14 @@ class Offer(NamedTuple):
 
 def offers_of(
     act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier
-) -> Mapping[str, Sequence[Offer]]:
+) -> Mapping[str, Sequence[FieldOffer]]:
     """Return what each field of an act offers, by the field's name."""
     if act != "rule":
         return {}
     return {"cites": [*_rulings(dossier)], "remedy": [*_remedies(timeline, dispute)]}
 
 
-def _rulings(dossier: Dossier) -> Iterator[Offer]:
+def _rulings(dossier: Dossier) -> Iterator[FieldOffer]:
     """Yield the rulings that the findings cite, those of root causes first."""
     cited = {citation.id: citation for citation in dossier.citations}
     ids = dict.fromkeys(name for finding in dossier.findings for name in finding.citations)
@@ -37,12 +37,12 @@ def _rulings(dossier: Dossier) -> Iterator[Offer]:
         known = cited[name]
         place = known.section.partition(" ")[0]
         short = span(f"{known.document}, {place} {name.rpartition('.')[2]}  ", Style.STATUS)
-        yield Offer(row(short, span(known.summary, Style.DIM)), name)
+        yield FieldOffer(row(short, span(known.summary, Style.DIM)), name)
 
 
-def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[Offer]:
+def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
     """Yield that play goes on, and each point that it could go back to."""
-    yield Offer(row(PLAY_ON), PLAY_ON)
+    yield FieldOffer(row(PLAY_ON), PLAY_ON)
     for to, label in point_labels(timeline, dispute).items():
         words: tuple[Span, ...] = (span(f"Back up to @{to}"), span(f": {label}", Style.DIM))
-        yield Offer(row(*words), f"Back up to @{to}")
+        yield FieldOffer(row(*words), f"Back up to @{to}")

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from engine.model.errors import Fault, InputError
 from replay.render.row import row
 from replay.text.span import Span, Style, span
-from tui.app.act_offers import Offer
+from tui.app.act_offers import FieldOffer
 from tui.app.form import Field
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.field import ChoiceField, FieldLine
@@ -41,7 +41,7 @@ class ActScreen(ModalScreen[str | None]):
         self,
         title: str,
         fields: Sequence[Field],
-        offers: Mapping[str, Sequence[Offer]],
+        offers: Mapping[str, Sequence[FieldOffer]],
         record: Callable[[Mapping[str, str]], str],
     ) -> None:
         super().__init__()
