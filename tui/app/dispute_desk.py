@@ -33,6 +33,12 @@ class DisputeDesk:
             raise InputError(Fault("", f"{what}: 'tricorder import' puts a match into it"))
         return store
 
+    def refuse_past(self, timeline: Timeline) -> None:
+        """Raise InputError for a match as it once was, to which nothing is added."""
+        if timeline is not self.timeline:
+            what = f"this is the match as of @{timeline.last}"
+            raise InputError(Fault("", f"{what}, to which nothing is added; esc, then t"))
+
     def unfit(self, seq: int) -> frozenset[str]:
         """Return the words of the footer whose acts are not in order for a dispute now."""
         try:

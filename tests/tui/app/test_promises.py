@@ -43,13 +43,15 @@ FIRST: Final = {
     "clear": [*"kurn"],
     "Previous dispute": ["right_square_bracket"],
     "Entry above": ["down"],
-    "Entry below": [],
-    "Scroll up": ["pagedown"],
+    "Scroll up": [*["down"] * 5, "pagedown"],
+    "Scroll down": ["down"] * 5,
     "section(0)": ["1"],
+    "Later point": ["down"],
+    "Shuffle": ["down", "down"],
 }
 # What a screen without a terminal cannot show.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
-OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER)
+OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
 
@@ -63,7 +65,7 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield application(folder)
     elif where is CommandScreen.LIBRARY:
         yield TricorderApp(database=folder / "matches.db")
-    elif where is CommandScreen.DOSSIER:
+    elif where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
         yield contested_twice(folder).app()
     else:
         yield TricorderApp(log=open_match("demo"), seq=MIDDLE)
@@ -72,9 +74,12 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
 async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
     """Wait for the screen; one that lies over a match is opened first."""
     await until(pilot, "by faq-1996" if where in OVER_A_MATCH else "quit")
-    if where is CommandScreen.DOSSIER:
+    if where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
         await pilot.press("enter")
         await until(pilot, "Facts, each from the record alone")
+    if where is CommandScreen.BACK_UP:
+        await pilot.press("b")
+        await until(pilot, "@150  irreversible")
 
 
 def seen(pilot: Pilot[None]) -> tuple[object, ...]:

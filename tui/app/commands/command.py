@@ -14,6 +14,7 @@ class CommandScreen(StrEnum):
     RECORD = "record"
     SETUP = "setup"
     DOSSIER = "dossier"
+    BACK_UP = "back_up"
     BOTH = "both"
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from textual.binding import Binding
 
+from tui.app.commands.back_up_commands import BACK_UP_COMMANDS
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.dossier_commands import DOSSIER_COMMANDS
 from tui.app.commands.library_commands import LIBRARY_COMMANDS
@@ -17,6 +18,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     *DOSSIER_COMMANDS,
+    *BACK_UP_COMMANDS,
     AppCommand(
         "ctrl+z",
         "Suspend",

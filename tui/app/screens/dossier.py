@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_whole
+from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
 from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
 from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
@@ -246,6 +247,9 @@ class DossierScreen(Screen[int | None]):
         """Ask for what an act needs, and do it; or say why it is not in order."""
         if self.dossier is None:
             return
+        if name == "back_up":
+            self.advise()
+            return
         if self.known is not self.timeline:
             self.action_as_of()  # an act is on the match as it is now
         try:
@@ -254,6 +258,22 @@ class DossierScreen(Screen[int | None]):
             self.say(str(refused.faults[0].what))
             return
         self.app.push_screen(asked, self.acted)
+
+    def advise(self) -> None:
+        """Show to where play could go back, or could have before the ruling."""
+        from tui.app.back_up_plan import BackUpPlan
+        from tui.app.screens.back_up import BackUpScreen
+
+        try:
+            plan = BackUpPlan(self.known, dispute_meant(self.known, self.dispute))
+        except InputError as refused:
+            self.say(refused.faults[0].what)
+            return
+        if not plan.seqs:
+            self.say("play stands where nothing can be undone")
+            return
+        screen = BackUpScreen(plan, self.desk, self.copier, self.spend)
+        self.app.push_screen(screen, self.acted)
 
     def acted(self, done: str | None) -> None:
         """Show what an act recorded, if it was done."""
