@@ -160,7 +160,7 @@ class BackUpScreen(Screen[str | None]):
         self.show()
 
     def action_time(self) -> None:
-        """Give the table its time with it, or not."""
+        """Turn the extra time for the table on or off."""
         if not self.plan.owed:
             self.say("the table is owed no time, as far as the record tells")
             return
