@@ -176,7 +176,7 @@ def dossier_of(
     return Dossier(
         match=timeline.log.id,
         title=plain(timeline.log.title or timeline.log.id),
-        head=_head(timeline),
+        head=timeline.head,
         as_of=timeline.last,
         last=last or timeline.last,
         ruleset=own.ruleset.id,
@@ -204,11 +204,6 @@ def dossier_of(
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
     return sorted({*stretch.shown, *stretch.contested, *(step.seq for step in life)})
-
-
-def _head(timeline: Timeline) -> str:
-    whole = len(timeline.log.entries) == timeline.last
-    return timeline.log.head if whole else head(timeline.entries)
 
 
 def _claim(timeline: Timeline, dispute: int) -> Testimony:

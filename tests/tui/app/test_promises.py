@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from recorder.files.open_match import open_match
+from tests.tui.app.desks import contested_twice
 from tests.tui.app.form_of_a_match import application
 from tests.tui.app.pilots import shown, until
 from tests.tui.app.recording import recording
@@ -40,9 +41,17 @@ FIRST: Final = {
     "complete": [*"pla"],
     "pick(-1)": ["down", "down"],
     "clear": [*"kurn"],
+    "Previous dispute": ["right_square_bracket"],
+    "Entry above": ["down"],
+    "Scroll up": [*["down"] * 5, "pagedown"],
+    "Scroll down": ["down"] * 5,
+    "section(0)": ["1"],
+    "Later point": ["down"],
+    "Shuffle": ["down", "down"],
 }
 # What a screen without a terminal cannot show.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
+OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
 
@@ -56,8 +65,21 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield application(folder)
     elif where is CommandScreen.LIBRARY:
         yield TricorderApp(database=folder / "matches.db")
+    elif where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
+        yield contested_twice(folder).app()
     else:
         yield TricorderApp(log=open_match("demo"), seq=MIDDLE)
+
+
+async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
+    """Wait for the screen; one that lies over a match is opened first."""
+    await until(pilot, "by faq-1996" if where in OVER_A_MATCH else "quit")
+    if where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
+        await pilot.press("enter")
+        await until(pilot, "Facts, each from the record alone")
+    if where is CommandScreen.BACK_UP:
+        await pilot.press("b")
+        await until(pilot, "@150  irreversible")
 
 
 def seen(pilot: Pilot[None]) -> tuple[object, ...]:
@@ -71,7 +93,7 @@ async def effect(where: CommandScreen, command: AppCommand, key: str, folder: Pa
     folder.mkdir()
     with opened(where, folder) as app:
         async with app.run_test(size=SIZE) as pilot:
-            await until(pilot, "by faq-1996" if where is CommandScreen.MATCH else "quit")
+            await arrive(pilot, where)
             before = FIRST.get(command.name, FIRST.get(command.action, ()))
             await pilot.press(*([*before, "pageup"] if paging(where, command) else before))
             await pilot.pause()
@@ -123,7 +145,8 @@ async def test_every_entry_of_the_palette_does_what_its_key_does(
         called.append(action)
 
     with opened(where, tmp_path / "there") as app:
-        async with app.run_test(size=SIZE):
+        async with app.run_test(size=SIZE) as pilot:
+            await arrive(pilot, where)
             monkeypatch.setattr(app.screen, "run_action", call)
             async for hit in Palette(app.screen).discover():
                 assert hit.command is not None

@@ -13,6 +13,8 @@ class CommandScreen(StrEnum):
     LIBRARY = "library"
     RECORD = "record"
     SETUP = "setup"
+    DOSSIER = "dossier"
+    BACK_UP = "back_up"
     BOTH = "both"
 
 

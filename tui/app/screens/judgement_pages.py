@@ -61,7 +61,10 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
 
     leading = None if judging.judged is None else judging.judged.rules.id
     judgings.sort(key=lambda each: each.rules.id != leading)
-    return DossierScreen(screen.timeline, dispute, judgings, screen.copier, screen.spend)
+    follower = screen.follower
+    return DossierScreen(
+        screen.timeline, dispute, judgings, screen.copier, screen.spend, follower.poll
+    )
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:

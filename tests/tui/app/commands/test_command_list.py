@@ -3,6 +3,8 @@ import pytest
 from tui.app.app import TricorderApp
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import COMMANDS, bindings, commands_of, hints
+from tui.app.screens.back_up import BackUpScreen
+from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.record import RecordScreen
@@ -13,6 +15,8 @@ SCREENS = {
     CommandScreen.LIBRARY: LibraryScreen,
     CommandScreen.RECORD: RecordScreen,
     CommandScreen.SETUP: SetupScreen,
+    CommandScreen.DOSSIER: DossierScreen,
+    CommandScreen.BACK_UP: BackUpScreen,
 }
 
 

@@ -10,6 +10,8 @@ from tests.tui.app.pilots import NARROW, shown, until
 from tui.app.app import TricorderApp
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import commands_of, sign
+from tui.app.screens.back_up import BackUpScreen
+from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.help import page
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
@@ -21,6 +23,8 @@ SCREENS = {
     CommandScreen.LIBRARY: LibraryScreen,
     CommandScreen.RECORD: RecordScreen,
     CommandScreen.SETUP: SetupScreen,
+    CommandScreen.DOSSIER: DossierScreen,
+    CommandScreen.BACK_UP: BackUpScreen,
 }
 
 
