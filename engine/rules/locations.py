@@ -96,6 +96,12 @@ def out_of_play(game: Game, cards: Iterable[CardId]) -> Iterator[CardId]:
             yield card
 
 
+def in_reach(game: Game, card: CardId) -> bool:
+    """Return whether a card is certainly in play."""
+    lying = game.table.cards.get(card)
+    return lying is not None and lying.certain and lying.place.kind not in OUT_OF_PLAY
+
+
 def is_in_play(place: Place) -> bool:
     """Return whether a card at a place is in play and turned up."""
     if place.kind is PlaceKind.CORE or place.kind is PlaceKind.SPACELINE:
