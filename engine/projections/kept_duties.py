@@ -68,9 +68,15 @@ def have_effect(game: Game, before: ActiveCards, entry: Entry, event: _Effect) -
 
 
 def _acted(game: Game, before: ActiveCards, cards: tuple[CardId | None, ...]) -> ActiveCards:
-    owing = {obligation.card for obligation in game.duties.owed if obligation.card is not None}
-    if not owing:
-        return before
-    bearers = {game.table.cards[card].place.card for card in owing if card in game.table.cards}
-    acted = frozenset(card for card in cards if card is not None and card in owing | bearers)
-    return replace(before, cards=before.cards | acted) if acted - before.cards else before
+    acted = before.cards
+    # Asked at every entry: no comprehension is made before a card owes something.
+    for obligation in game.duties.owed:
+        card = obligation.card
+        lying = None if card is None else game.table.cards.get(card)
+        if card is None or card in acted:
+            continue
+        if card in cards:
+            acted |= {card}
+        elif lying is not None and lying.place.card in cards and lying.place.card is not None:
+            acted |= {lying.place.card}
+    return before if acted is before.cards else replace(before, cards=acted)

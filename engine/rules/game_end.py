@@ -57,6 +57,13 @@ def is_over(table: MutableTable, by: GameOver) -> bool:
     return False
 
 
+def points_to_win(table: MutableTable) -> int:
+    """Return how many points win a game of the First Edition: 100, or as many as agreed on."""
+    started = table.started
+    told = None if started is None else started.points_to_win
+    return told or _USUAL[Edition.FIRST]
+
+
 def without_deck(table: MutableTable, player: PlayerId) -> bool:
     """Return whether nothing is left of a player's draw deck, so far as it was counted."""
     deck = _deck(player)

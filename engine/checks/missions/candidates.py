@@ -8,7 +8,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Kept, Manner, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.dilemma_victims import DilemmaVictims, encounter_of
+from engine.projections.dilemma_victims import encounter_of
 from engine.projections.latecomers import Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -77,20 +77,20 @@ def chooses_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: Chosen)
 def stops_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
     """Report that a dilemma strikes others than it has chosen, and not all the others either."""
     faced = encounter_of(ctx.game, event)
-    victims = None if faced is None else ctx.state(DilemmaVictims).of(faced.seq)
-    if faced is None or victims is None or not victims.selected or victims.struck:
+    chosen = set() if faced is None else ctx.game.selected.get(faced.seq, set())
+    if faced is None or not chosen or any(is_out(ctx.game, card) for card in chosen):
         return
-    people = [card for card in victims.selected if _is_person(ctx.game, card)]
+    people = [card for card in chosen if _is_person(ctx.game, card)]
     struck = {card for card in event.cards if _is_person(ctx.game, card)}
     attempt = attempt_at(ctx.game, faced.event.under)
     team = faced.event.participants if attempt is None else members(ctx.game, attempt)
     left = {card for card in team if not is_out(ctx.game, card)}
-    if not people or not struck or struck & {*victims.selected} or left <= {*struck, *people}:
+    if not people or not struck or struck & chosen or left <= {*struck, *people}:
         return
     yield ctx.report(
         "stops-another-than-was-chosen",
-        seqs=(*told_at(ctx.game, entry.seq, faced.seq), *victims.seqs),
-        cards=(*struck, *people),
+        seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
+        cards=tuple(sorted(struck.union(people))),
         subject=event.status,
         action=faced.seq,
     )

@@ -5,10 +5,10 @@ from typing import Final
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import Ending
-from engine.model.ids import PlayerId
-from engine.projections.completed_missions import CompletedMissions, points_to_win
+from engine.projections.told_scores import ToldScores
 from engine.record.entry import Entry
 from engine.record.events.match import MatchEnded
+from engine.rules.game_end import points_to_win
 
 # Whoever has more points then has won.
 _COUNTED_OUT: Final = (Ending.DECK_EXHAUSTED, Ending.TIME)
@@ -19,8 +19,8 @@ def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) 
     """Report that a player is held to have won by points who has too few."""
     if event.ending is not Ending.POINTS or event.winner is None:
         return
-    points = _score(ctx, event.winner)
-    if points is not None and points < points_to_win(ctx.game):
+    points = ctx.state(ToldScores).score(ctx.game, event.winner)
+    if points is not None and points < points_to_win(ctx.game.table):
         yield ctx.report("won-with-too-few-points", players=(event.winner,))
 
 
@@ -30,17 +30,9 @@ def won_by_the_lower_score(ctx: CheckContext, entry: Entry, event: MatchEnded) -
     started = ctx.game.table.started
     if event.ending not in _COUNTED_OUT or event.winner is None or started is None:
         return
-    own = _score(ctx, event.winner)
-    scores = [_score(ctx, player.id) for player in started.players if player.id != event.winner]
+    told = ctx.state(ToldScores)
+    own = told.score(ctx.game, event.winner)
+    others = (player.id for player in started.players if player.id != event.winner)
+    scores = [told.score(ctx.game, player) for player in others]
     if own is not None and any(score is not None and score > own for score in scores):
         yield ctx.report("won-by-the-lower-score", players=(event.winner,))
-
-
-def _score(ctx: CheckContext, player: PlayerId) -> int | None:
-    """Return the score of a player; None where nobody knows.
-
-    It is known where somebody told it, or in a record of the whole game that keeps points.
-    """
-    missions, points = ctx.state(CompletedMissions), ctx.game.table.points
-    known = player in missions.scored or (missions.from_the_start and any(points.values()))
-    return points.get(player, 0) if known else None
