@@ -119,6 +119,11 @@ def inherited_from(check: str, lineage: Lineage) -> str | None:
 
     An id of a ruling begins with that of its document.
     """
-    documents = tuple(ruling.partition(".")[0] for ruling in rulings_of(check, lineage) or ())
+    return document_of(rulings_of(check, lineage) or (), lineage)
+
+
+def document_of(rulings: tuple[str, ...], lineage: Lineage) -> str | None:
+    """Return the other document that rulings are of; None where one is of the ruleset's own."""
+    documents = tuple(ruling.partition(".")[0] for ruling in rulings)
     own = not documents or any(document in lineage for document in documents)
     return None if own else documents[0]

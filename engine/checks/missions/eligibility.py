@@ -86,7 +86,10 @@ def _unusable(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> 
     """
     statuses = [condition.status for condition in game.conditions.by_card.get(card, ())]
     rules = [rule for status in statuses if (rule := game.rules.status.get(status)) is not None]
-    barred = any(rule.bars_everything or (staffing and rule.bars_staffing) for rule in rules)
+    barred = any(
+        rule.bars_everything or rule.bars_counting or (staffing and rule.bars_staffing)
+        for rule in rules
+    )
     out = attempting and Status.STOPPED in statuses
     return barred or out or any(status in UNUSABLE for status in statuses)
 

@@ -90,8 +90,16 @@ def test_the_rulings_of_1998_extend_the_faq_of_1996() -> None:
     assert new.extends == "faq-1996"
     assert new.status[Status.STOPPED] == old.status[Status.STOPPED]
     assert new.windows.response == old.windows.response
-    assert Status.STUNNED in new.status
-    assert Status.STUNNED not in old.status
+    assert new.status[Status.STUNNED].stated
+    assert not old.status[Status.STUNNED].stated
+
+
+@each
+def test_every_status_has_a_row_or_is_said_not_to_be_stated(name: str) -> None:
+    rows = ruleset(name).status
+    assert set(rows) == set(Status)
+    for row in rows.values():
+        assert row.stated or not (row.rulings or row.bars or row.bars_everything or row.ends)
 
 
 def test_what_a_ruleset_states_replaces_what_it_extends() -> None:
