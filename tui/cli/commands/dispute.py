@@ -20,6 +20,7 @@ ACTIONS: Final = {
     "list": "listing",
     "show": "show",
     "export": "handing_over",
+    "precedents": "precedents",
     "open": "raise_claim",
     "review": "review",
     "statement": "statement",

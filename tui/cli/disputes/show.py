@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from replay.render.row import Row
     from tui.cli.documents.json_document import Document
 
+# Seconds for rulings of other matches that nobody looked at before; the rest is counted.
+_MOMENT: Final = 0.5
 HELP: Final = (
     "print all that is known of a dispute; @SEQ is of the dispute or what was done about it"
 )
@@ -58,6 +60,7 @@ class DossierReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the dossier. Raises InputError where the entry is of no dispute."""
     timeline, found = dossier_given(given)
+    found = with_precedents(found, given.db)
     return print_report(given, DossierReport(timeline, found), timeline)
 
 
@@ -68,6 +71,18 @@ def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
 
     timeline, seq = place_given(given)
     return timeline, dossier(timeline, seq, rules_of(timeline, given.ruleset), given.as_of)
+
+
+def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
+    """Return a dossier with the precedents of the store, as far as they are found in a moment."""
+    import msgspec
+
+    from recorder.store.paths import store_path, study_path
+    from replay.dossier.precedent_search import Besides, RulingShelf, filled_until
+
+    shelf = filled_until(RulingShelf(store_path(database), study_path()), _MOMENT)
+    besides = Besides(dossier.match, dossier.claim.seq)
+    return msgspec.structs.replace(dossier, precedents=shelf.like(dossier.terms, besides))
 
 
 def place_given(given: Namespace) -> tuple[Timeline, int]:

@@ -45,5 +45,6 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "statements": msgspec.to_builtins(dossier.statements),
         "rulings": msgspec.to_builtins(dossier.rulings),
         "penalties": msgspec.to_builtins(dossier.penalties),
+        "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
     }
