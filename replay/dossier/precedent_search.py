@@ -4,21 +4,25 @@ import time
 from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from engine.judge.program_stamp import program_stamp
 from engine.model.errors import InputError
 from recorder.store.kept_judgements import made_of
+from recorder.store.paths import study_path
 from recorder.store.store import Store
 from recorder.study.derived import Derived, keep, kept_of_all
+from replay.dossier.dossier import Dossier
 from replay.dossier.precedents import SHOWN, PrecedentsFound, precedents
-from replay.dossier.ruled_dispute import DisputeTerms, RuledDispute, ruled_disputes
+from replay.dossier.ruled_dispute import RuledDispute, ruled_disputes
 from replay.judgement.judge_match import rules_of
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
 
+# Seconds for what has to be made anew.
+_MOMENT: Final = 0.5
 _WHAT: Final = "ruled disputes"
 _FORM: Final = "1"
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -61,15 +65,16 @@ class RulingShelf:
         finally:
             keep(self._study, _WHAT, made)
 
-    def like(self, terms: DisputeTerms, besides: "Besides", most: int = SHOWN) -> PrecedentsFound:
-        """Return the rulings on disputes like this one, but for its own."""
+    def like(self, dossier: Dossier, most: int = SHOWN) -> PrecedentsFound:
+        """Return the rulings on disputes like the one of a dossier, but for its own."""
+        own = dossier.match, dossier.claim.seq
         every = [
             (match, each)
             for match, ruled in self._ruled.items()
             for each in ruled
-            if (match, each.seq) != besides
+            if (match, each.seq) != own
         ]
-        rows = precedents(terms, every, most)
+        rows = precedents(dossier.terms, every, most)
         return PrecedentsFound(rows=rows, of=len(every), left=len(self.missing))
 
     def _made(self, match: str) -> tuple[RuledDispute, ...]:
@@ -83,21 +88,18 @@ class RulingShelf:
         return tuple(ruled_disputes(timeline, result)) if timeline.broken is None else ()
 
 
-class Besides(NamedTuple):
-    """The dispute that precedents are looked for: its match and its entry."""
+def precedents_in_store(dossier: Dossier, store: Path) -> PrecedentsFound:
+    """Return the precedents of a store for a dossier, as far as they are found in a moment.
 
-    match: str
-    seq: int
-
-
-def filled_until(shelf: RulingShelf, seconds: float) -> RulingShelf:
-    """Return a shelf with as much made anew as so many seconds allow."""
-    until = time.monotonic() + seconds
+    Matches that nobody looked at before and that it leaves no time for are counted.
+    """
+    shelf = RulingShelf(store, study_path())
+    until = time.monotonic() + _MOMENT
     with closing(shelf.fill()) as filling:
         for _ in filling:
             if time.monotonic() > until:
                 break
-    return shelf
+    return shelf.like(dossier)
 
 
 def _kept(kept: Derived | None, made: bytes) -> tuple[RuledDispute, ...] | None:

@@ -27,7 +27,7 @@ _ACTS: Final = (
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )
-SECTIONS: Final = 7
+SECTIONS: Final = 8
 
 
 def _acts() -> list[AppCommand]:

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
@@ -119,6 +120,22 @@ class DossierScreen(Screen[int | None]):
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
         self.footer.unfit = self.desk.unfit(self.dispute)
         self.show()
+        self.run_worker(partial(self.look_up, self.dossier), thread=True, group="precedents")
+
+    def look_up(self, dossier: Dossier) -> None:
+        """Look for precedents in the store that the match is opened with, while keys go on."""
+        from replay.dossier.precedent_search import precedents_in_store
+
+        store = self.timeline.log.library
+        if store is not None:
+            found = replace(dossier, precedents=precedents_in_store(dossier, store))
+            self.app.call_from_thread(self.looked_up, dossier, found)
+
+    def looked_up(self, dossier: Dossier, found: Dossier) -> None:
+        """Show precedents, unless another dossier was made meanwhile."""
+        if dossier is self.dossier:
+            self.dossier = found
+            self.show()
 
     def say(self, message: str) -> None:
         """Show a message at the bottom until the next step, or the keys."""

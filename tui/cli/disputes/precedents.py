@@ -57,7 +57,7 @@ class PrecedentReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the precedents, once the rulings of every match were read."""
     from recorder.store.paths import store_path, study_path
-    from replay.dossier.precedent_search import Besides, RulingShelf
+    from replay.dossier.precedent_search import RulingShelf
     from tui.cli.progress import progress_of
 
     timeline, dossier = dossier_given(given)
@@ -65,6 +65,5 @@ def run(given: Namespace) -> int:
     with closing(shelf.fill()) as filling:
         for _ in progress_of(filling, "match", len(shelf.missing)):
             pass
-    besides = Besides(dossier.match, dossier.claim.seq)
-    found = shelf.like(dossier.terms, besides, given.most)
+    found = shelf.like(dossier, given.most)
     return print_report(given, PrecedentReport(timeline, dossier.claim.seq, found), timeline)

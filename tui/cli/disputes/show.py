@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from replay.render.row import Row
     from tui.cli.documents.json_document import Document
 
-# Seconds for rulings of other matches that nobody looked at before; the rest is counted.
-_MOMENT: Final = 0.5
 HELP: Final = (
     "print all that is known of a dispute; @SEQ is of the dispute or what was done about it"
 )
@@ -75,14 +73,12 @@ def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
 
 def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
     """Return a dossier with the precedents of the store, as far as they are found in a moment."""
-    import msgspec
+    from msgspec.structs import replace
 
-    from recorder.store.paths import store_path, study_path
-    from replay.dossier.precedent_search import Besides, RulingShelf, filled_until
+    from recorder.store.paths import store_path
+    from replay.dossier.precedent_search import precedents_in_store
 
-    shelf = filled_until(RulingShelf(store_path(database), study_path()), _MOMENT)
-    besides = Besides(dossier.match, dossier.claim.seq)
-    return msgspec.structs.replace(dossier, precedents=shelf.like(dossier.terms, besides))
+    return replace(dossier, precedents=precedents_in_store(dossier, store_path(database)))
 
 
 def place_given(given: Namespace) -> tuple[Timeline, int]:
