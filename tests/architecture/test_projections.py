@@ -57,7 +57,7 @@ ASKING = {
     "replay.timeline.dispute_at.dispute_at": "what a judge does belongs to the open dispute",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
-    "replay.render.summary._judging": "lists three of the judge's events",
+    "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }
 # So many kinds a function may ask for without a reason given here.
