@@ -39,6 +39,7 @@ CHECKS = "engine.checks."
 FRAMEWORK = "engine.checks.framework."
 # Functions that ask for several kinds of event by name and have no answer for each, and why.
 ASKING = {
+    "recorder.entry_line.parse.card_plays.card_plays": "counts plays, and decides nothing",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.transcript.parse_context.learn": "keeps what lines name: cards and actions",
