@@ -10,6 +10,7 @@ import msgspec
 from engine.record.entry import EVENT_DECODER
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.table.header import start_after
 from recorder.store.lock import Holder
 
 # Of a match in which nobody disputes anything, only one that is being recorded can want a judge.
@@ -21,7 +22,8 @@ WITH wanted AS (
 SELECT match, seq, happened_at, body FROM events
 WHERE match IN (SELECT match FROM wanted) AND (seq = 1 OR kind IN (
     'dispute_raised', 'review_opened', 'statement_taken', 'ruling_given', 'ruling_appealed',
-    'dispute_closed', 'judge_called', 'corrected', 'opinion_sealed', 'opinion_opened'
+    'dispute_closed', 'judge_called', 'corrected', 'header_corrected',
+    'opinion_sealed', 'opinion_opened'
 ))
 ORDER BY match, seq
 """
@@ -66,7 +68,11 @@ def judging_of_all(
             if (event := _event(body)) is not None
         ]
         first = entries[0].event if entries else None
-        started = first if isinstance(first, MatchStarted) else None
+        started = (
+            start_after(first, ((each.seq, each.event) for each in entries))
+            if isinstance(first, MatchStarted)
+            else None
+        )
         match = raw.decode()
         yield MatchJudging(match, started, tuple(entries), recordings.get(match))
 
