@@ -188,6 +188,12 @@ class Store(Closeable):
         with reading(self.path):
             return card_seal(self._connection)
 
+    def writes(self) -> int:
+        """Return a number that is another once somebody else has written to the file."""
+        with reading(self.path):
+            (number,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(number)
+
     def find(self, match: str) -> str:
         """Return the whole id of the one match whose id is, or begins with, the text given."""
         with reading(self.path):

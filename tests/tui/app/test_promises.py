@@ -47,6 +47,8 @@ FIRST: Final = {
     "Scroll down": ["down"] * 5,
     "section(0)": ["1"],
     "Later point": ["down"],
+    "Dispute above": ["down"],
+    "Ten up": ["down"],
     "Shuffle": ["down", "down"],
 }
 # What a screen without a terminal cannot show.
@@ -67,6 +69,8 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield TricorderApp(database=folder / "matches.db")
     elif where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
         yield contested_twice(folder).app()
+    elif where is CommandScreen.QUEUE:
+        yield TricorderApp(database=contested_twice(folder).path, queue="")
     else:
         yield TricorderApp(log=open_match("demo"), seq=MIDDLE)
 
