@@ -8,21 +8,21 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import Currency
+from engine.model.enums import ActionKind, Currency
 from engine.projections.state import updates
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardsMoved
+from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.turn import TurnStarted
-from engine.rules.draws import ends_turn
+from engine.rules.counters import draws_from_deck, in_own_turn
 from engine.rules.game import Game
+from engine.rules.outcomes import UNDONE
 
 
 class CostsMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Counters paid in this turn and points lost, by action; `loose`: paid for no action.
 
-    `unpaid`: the cards drawn by their move alone that nothing was paid for, where they were drawn.
+    `unpaid`: the draws that nothing was paid for so far, each once for every counter owed.
     """
 
     counters: Mapping[int, int] = {}
@@ -39,7 +39,7 @@ def start_turn(game: Game, before: CostsMet, entry: Entry, event: TurnStarted) -
 
 @updates(CostsMet, CostPaid)
 def pay(game: Game, before: CostsMet, entry: Entry, event: CostPaid) -> CostsMet:
-    """Update when counters are paid: for an action, or for the cards drawn just before."""
+    """Update when counters are paid: for an action, or for draws just before."""
     if event.currency is not Currency.COUNTERS or event.player != game.table.turn_player:
         return before
     amount = event.amount or 0
@@ -59,18 +59,23 @@ def lose_points(game: Game, before: CostsMet, entry: Entry, event: PointsScored)
     return replace(before, points={**before.points, event.of: lost})
 
 
-@updates(CostsMet, CardsMoved)
-def draw(game: Game, before: CostsMet, entry: Entry, event: CardsMoved) -> CostsMet:
-    """Update when the player on move draws cards, told by their move alone."""
-    if event.of is not None or not ends_turn(game, event):
+@updates(CostsMet, ActionEnded, ActionKind.DRAW)
+def draw(game: Game, before: CostsMet, entry: Entry, event: ActionEnded) -> CostsMet:
+    """Update when the player on move has drawn, and nothing was paid within the draw itself."""
+    drawn = game.table.open.get(event.action)
+    if drawn is None or event.outcome in UNDONE or drawn.seq in before.counters:
         return before
-    number = len(event.cards) + event.others
-    paid = min(before.loose, number)
-    unpaid = (*before.unpaid, *((entry.seq,) * (number - paid)))
+    if not draws_from_deck(drawn.event) or not in_own_turn(game, drawn.event):
+        return before
+    owed = drawn.event.number or 1
+    paid = min(before.loose, owed)
+    unpaid = (*before.unpaid, *((drawn.seq,) * (owed - paid)))
     return replace(before, loose=before.loose - paid, unpaid=unpaid)
 
 
 @updates(CostsMet, ActionInitiated)
 def act(game: Game, before: CostsMet, entry: Entry, event: ActionInitiated) -> CostsMet:
-    """Update when something else begins: what was to be paid is told of then."""
-    return replace(before, unpaid=()) if before.unpaid else before
+    """Update when something other than a draw begins: what was to be paid is told of then."""
+    if not before.unpaid or event.kind is ActionKind.DRAW:
+        return before
+    return replace(before, unpaid=())

@@ -75,7 +75,7 @@ class ActionLines:
                 completed.append(seq)
         return min(completed, default=None)
 
-    def _begin(self, seq: int, event: ActionInitiated) -> None:
+    def _start(self, seq: int, event: ActionInitiated) -> None:
         self._open[seq] = event
         self.told[seq] = Told()
 
@@ -142,7 +142,7 @@ def _completed(action: ActionInitiated, event: CardsMoved) -> ActionInitiated:
 
 PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = Projection(
     handles={
-        ActionInitiated: ActionLines._begin,
+        ActionInitiated: ActionLines._start,
         ActionEnded: ActionLines._end,
         CardsMoved: ActionLines._move,
         StatusSet: ActionLines._status,

@@ -39,7 +39,7 @@ class LibraryRead(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
 
-class _Reader:
+class _LibraryReader:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.cards: dict[int, Printed] = {}
         self.sound_texts: set[int] = set()
@@ -110,7 +110,7 @@ def read_library(connection: sqlite3.Connection) -> LibraryRead:
     if form_of(connection) < SEALED_FORM:  # read-only, from before there were digests
         cards = dict(_older(connection))
         return LibraryRead(cards, frozenset(cards), ())
-    return _Reader(connection).read()
+    return _LibraryReader(connection).read()
 
 
 def _older(connection: sqlite3.Connection) -> Iterator[tuple[int, Printed]]:

@@ -27,7 +27,7 @@ def is_lackey_deck(text: str) -> bool:
 
 def lackey_zones(text: str, name: str) -> list[LackeyZone]:
     """Return the zones of a saved deck. Raises InputError with `name` and line of a fault."""
-    reader = _Reader(name)
+    reader = _DeckReader(name)
     try:
         reader.parser.Parse(_BARE_AMPERSAND.sub("&amp;", text.lstrip("\ufeff \t\r\n")), True)
     except expat.ExpatError as error:
@@ -36,7 +36,7 @@ def lackey_zones(text: str, name: str) -> list[LackeyZone]:
     return reader.zones
 
 
-class _Reader:
+class _DeckReader:
     """Reads the elements of a deck file as they come."""
 
     def __init__(self, name: str) -> None:
@@ -46,15 +46,15 @@ class _Reader:
         self._title = ""
         self.parser = expat.ParserCreate()
         self.parser.StartDoctypeDeclHandler = self._doctype
-        self.parser.StartElementHandler = self._begin
-        self.parser.EndElementHandler = self._end
+        self.parser.StartElementHandler = self._open_element
+        self.parser.EndElementHandler = self._close_element
         self.parser.CharacterDataHandler = self._text
 
     def _doctype(self, *_: object) -> None:
         # A deck has none, and what it may define can grow without end.
         raise self._fault("found a document type, which no deck file has")
 
-    def _begin(self, element: str, attributes: dict[str, str]) -> None:
+    def _open_element(self, element: str, attributes: dict[str, str]) -> None:
         if not self._path and element != "deck":
             raise self._fault(f"found <{element[:40]}>, expected <deck>")
         if element == "superzone":
@@ -69,7 +69,7 @@ class _Reader:
         if self._path[-2:] == ["card", "name"]:
             self._title += text
 
-    def _end(self, element: str) -> None:
+    def _close_element(self, element: str) -> None:
         self._path.pop()
         if element == "card":
             title = " ".join(self._title.split())

@@ -177,25 +177,19 @@ def draws_without_paying(
 ) -> Findings:
     """Report that cards are drawn for fewer counters than one each.
 
-    It shows only where the record keeps every cost.
+    Where nothing is paid within the draw, it may be paid until play goes on. It shows only where
+    the record keeps every cost.
     """
-    if not all_costs_kept(ctx.game):
+    player = ctx.game.table.turn_player
+    if player is None or not all_costs_kept(ctx.game):
         return
-    if not isinstance(event, ActionEnded):
-        unpaid, player = ctx.state(CostsMet).unpaid, ctx.game.table.turn_player
-        if unpaid and player is not None:
-            yield ctx.report("draws-without-paying", seqs=unpaid, players=(player,))
-        return
-    draw = ctx.game.table.open.get(event.action)
-    if draw is None or event.outcome in UNDONE or not draws_from_deck(draw.event):
-        return
-    if in_own_turn(ctx.game, draw.event) and _paid_for(ctx, draw.seq) < (draw.event.number or 1):
-        yield ctx.report(
-            "draws-without-paying",
-            seqs=(draw.seq, entry.seq),
-            players=draw.event.players,
-            action=draw.seq,
-        )
+    if isinstance(event, ActionEnded):
+        seqs = _drawn_for_too_little(ctx, entry, event)
+    else:
+        drawing = isinstance(event, ActionInitiated) and event.kind is ActionKind.DRAW
+        seqs = () if drawing else tuple(dict.fromkeys(ctx.state(CostsMet).unpaid))
+    if seqs:
+        yield ctx.report("draws-without-paying", seqs=seqs, players=(player,))
 
 
 @on(CostPaid)
@@ -219,6 +213,16 @@ def _paid_for(ctx: CheckContext, action: int) -> int:
     """Return how many counters were paid for an action, or for none that anybody named."""
     met = ctx.state(CostsMet)
     return met.counters.get(action, 0) + met.loose
+
+
+def _drawn_for_too_little(ctx: CheckContext, entry: Entry, event: ActionEnded) -> tuple[int, ...]:
+    """Return a draw and its end where something was paid within it, and too little."""
+    draw = ctx.game.table.open.get(event.action)
+    if draw is None or event.outcome in UNDONE or not draws_from_deck(draw.event):
+        return ()
+    told = draw.seq in ctx.state(CostsMet).counters
+    short = _paid_for(ctx, draw.seq) < (draw.event.number or 1)
+    return (draw.seq, entry.seq) if told and short and in_own_turn(ctx.game, draw.event) else ()
 
 
 def _played_for_counters(game: Game, event: ActionEnded) -> OpenAction | None:

@@ -47,7 +47,7 @@ class Sentence(NamedTuple):
         return doer(context)
 
 
-class _Reader:
+class _SentenceReader:
     def __init__(self, context: LineContext, known: frozenset[str]) -> None:
         self.context = context
         self.known = known
@@ -213,4 +213,4 @@ def _people(context: LineContext) -> dict[str, PlayerId]:
 
 def read_sentence(text: str, context: LineContext, known: frozenset[str]) -> Sentence:
     """Return a line as the patterns see it; `known` are the words that they have."""
-    return _Reader(context, known).read(split_words(text))
+    return _SentenceReader(context, known).read(split_words(text))

@@ -52,7 +52,7 @@ _READ: Final = frozenset(
 Shape = TypeVar("Shape")
 
 
-class _Reader:
+class _RecordReader:
     """Reads the parts of the file, and collects all faults with their paths."""
 
     def __init__(self, name: str) -> None:
@@ -93,7 +93,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     Raises InputError with every fault found, each with its path within the file.
     """
     top = _document(content, name)
-    reader = _Reader(name)
+    reader = _RecordReader(name)
     for part in ("playerOrder", "visibleCardsInGame", "performedActions"):
         if part not in top:
             reader.fault("$", f"the file has no `{part}`", REMEDY)
@@ -173,7 +173,7 @@ def _document(content: bytes | str, name: str) -> dict[str, Any]:
 
 
 def _check_players(
-    reader: _Reader,
+    reader: _RecordReader,
     known: set[str],
     order: GempOrder | None,
     cards: list[tuple[str, GempCard]],
@@ -199,7 +199,7 @@ def _check_players(
         reader.fault("$", f"{len(known)} players; a match has 1 to 8", REMEDY)
 
 
-def _timed(reader: _Reader, path: str, result: GempResult) -> GempResult:
+def _timed(reader: _RecordReader, path: str, result: GempResult) -> GempResult:
     """Return a result with its time read; a time that is none is noted."""
     if result.timestamp is None:
         return result
@@ -210,7 +210,7 @@ def _timed(reader: _Reader, path: str, result: GempResult) -> GempResult:
 
 
 def _check_results(
-    reader: _Reader, known: set[str], results: list[GempResult], end: GempEnd | None
+    reader: _RecordReader, known: set[str], results: list[GempResult], end: GempEnd | None
 ) -> None:
     """Note players of results and of the end who do not play."""
     named = [("$.actionResults", result.performing_player_id) for result in results]
@@ -222,7 +222,7 @@ def _check_results(
 
 
 def _check_ids(
-    reader: _Reader, cards: list[tuple[str, GempCard]], actions: list[tuple[str, GempAction]]
+    reader: _RecordReader, cards: list[tuple[str, GempCard]], actions: list[tuple[str, GempAction]]
 ) -> None:
     """Note cards with a shared or negative id, and actions that share an id."""
     filed: dict[int, str] = {}

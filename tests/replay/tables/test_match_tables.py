@@ -2,24 +2,18 @@
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 from hypothesis import given
 
-from engine.model.enums import ClockKind, EntrySource
 from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp, NoteAdded
-from engine.record.events.turn import TurnStarted
 from recorder.store.recorded_match import recorded_match
 from recorder.tables.schema import SCHEMA, tables
-from replay.tables.log_table import log_rows, turns_of
 from replay.tables.match_tables import match_tables
 from replay.tables.rule_tables import rule_tables
 from replay.tables.table_row import Tables
 from replay.timeline.timeline import Timeline
 from tests.games import games
 from tests.records import entries, start
-from tests.replay.examples import timeline
 from tests.strategies import matches
 
 RULES = rule_tables()
@@ -68,47 +62,3 @@ def test_a_match_under_an_unknown_ruleset_has_a_log_and_no_findings() -> None:
 
 def test_an_empty_record_has_no_rows() -> None:
     assert match_tables(Timeline(recorded_match([], "m")), "s") == {}
-
-
-def test_a_back_up_goes_back_to_the_turn_of_its_target() -> None:
-    match = Timeline(
-        recorded_match(
-            entries(
-                start(),
-                TurnStarted(player="A", number=1),
-                TurnStarted(player="B", number=2),
-                BackedUp(to=2),
-                NoteAdded(text="on"),
-            ),
-            "m",
-        )
-    )
-
-    assert turns_of(match) == [None, None, 1, 2, 1, 1]
-    assert [row["struck"] for row in log_rows(match)] == [None, None, "backed_up", None, None]
-
-
-def test_times_that_count_from_the_start_are_no_dates() -> None:
-    first = next(log_rows(timeline()))
-
-    assert (first["at"], first["elapsed_ms"]) == (None, 2400)
-
-
-def test_a_time_outside_the_calendar_is_no_date() -> None:
-    entry = Entry(
-        seq=1,
-        happened_at=10**17,
-        source=EntrySource.LIVE,
-        body=start(clock=ClockKind.UTC),
-    )
-
-    (found,) = log_rows(Timeline(recorded_match([entry], "m")))
-
-    assert (found["at"], found["elapsed_ms"]) == (None, 0)
-
-
-def test_windows_are_told_by_how_they_went(tmp_path: Path) -> None:
-    found = match_tables(timeline(), "s")
-
-    assert {"answered", "passed"} <= {row["verdict"] for row in found["windows"]}
-    assert all(row["match"] == "hail" for row in found["answers"])

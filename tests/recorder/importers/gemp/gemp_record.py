@@ -3,8 +3,12 @@
 import json
 from typing import Any
 
+from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from recorder.importers.gemp.check import check
+from recorder.importers.gemp.comparison import ComparedPoint, Comparison
 from recorder.importers.gemp.read import Imported, convert
 
 Document = dict[str, Any]
@@ -208,3 +212,18 @@ def of(match: Imported, number: int) -> list[AnyEvent]:
 
 def _label(event: AnyEvent) -> str:
     return str(getattr(event, "function", None) or getattr(event, "what", None) or "")
+
+
+def place_of(match_card: str, *more: Document) -> Place:
+    """Where a card lies in the end."""
+    return Fold(imported(*more).entries).last.table.cards[match_card].place
+
+
+def comparison(record: Document | None = None) -> Comparison:
+    """How the match of a record compares with the record's own snapshot."""
+    return check(text(record or document()), "small.json")
+
+
+def point(what: str, record: Document | None = None) -> ComparedPoint:
+    """The one point of that comparison that is called so."""
+    return next(one for one in comparison(record).points if one.what == what)

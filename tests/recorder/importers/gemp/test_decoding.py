@@ -50,45 +50,6 @@ def test_json_nested_without_end_is_refused() -> None:
     assert what.startswith("not JSON:")
 
 
-def test_every_missing_part_is_named_at_once() -> None:
-    assert [what for _, what in faults("{}")] == [
-        "the file has no `playerOrder`",
-        "the file has no `visibleCardsInGame`",
-        "the file has no `performedActions`",
-        "the file has neither `players` nor `playerMap`",
-    ]
-
-
-def test_actions_that_are_no_list_are_refused() -> None:
-    record = document() | {"performedActions": {}}
-
-    assert faults(text(record)) == [("small.json:$.performedActions", "the actions are not a list")]
-
-
-def test_cards_that_are_neither_a_list_nor_an_object_are_refused() -> None:
-    record = document() | {"visibleCardsInGame": 5}
-
-    assert ("small.json:$.visibleCardsInGame", "expected a list or an object") in faults(
-        text(record)
-    )
-
-
-def test_a_wrong_type_is_told_with_its_path() -> None:
-    record = document()
-    record["performedActions"][12]["actionType"] = 5
-    del record["performedActions"][14]["actionId"]
-    record["visibleCardsInGame"]["15"]["title"] = None
-
-    assert faults(text(record)) == [
-        ("small.json:$.visibleCardsInGame.15.title", "expected a text, got nothing"),
-        ("small.json:$.performedActions[12].actionType", "expected a text, got a whole number"),
-        (
-            "small.json:$.performedActions[14]",
-            "the field 'actionId' is missing",
-        ),
-    ]
-
-
 def test_a_player_s_name_that_can_be_no_id_is_refused() -> None:
     record = document()
     record["players"][1]["playerId"] = "ben [bold]"
@@ -146,15 +107,6 @@ def test_a_record_without_players_is_refused() -> None:
     record = document() | {"players": []}
 
     assert ("small.json:$", "0 players; a match has 1 to 8") in faults(text(record))
-
-
-def test_newer_servers_write_players_by_name_and_cards_as_a_list() -> None:
-    record = document()
-    newer = {key: value for key, value in record.items() if key != "players"}
-    newer["playerMap"] = {one["playerId"]: one for one in record["players"]}
-    newer["visibleCardsInGame"] = list(record["visibleCardsInGame"].values())
-
-    assert convert(text(newer), "a").entries == convert(text(record), "a").entries
 
 
 def test_a_byte_order_mark_is_no_fault() -> None:

@@ -12,7 +12,6 @@ from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.validate import RecordValidator
 from recorder.importers.gemp.read import Imported, convert
-from recorder.importers.gemp.timestamps import milliseconds_of
 from tests.recorder.importers.gemp.gemp_record import Document, begun, document, text
 
 NOON = 1_769_083_200_000  # 2026-01-22, 12:00 UTC
@@ -176,18 +175,3 @@ def test_a_result_with_a_fault_is_refused_with_its_path(change: Document, told: 
 def test_a_winner_who_does_not_play_is_refused() -> None:
     with pytest.raises(InputError, match=r"\$\.endGameResult\.winnerName: unknown player 'zoe'"):
         imported(endGameResult={"reason": "TIE", "winnerName": "zoe"})
-
-
-@pytest.mark.parametrize(
-    ("text", "time"),
-    [
-        ("2026-01-22T12:00:00.250123456Z[UTC]", NOON + 250),
-        ("2026-01-22T12:00Z[UTC]", NOON),
-        ("2026-01-22T13:00:00+01:00[Europe/Berlin]", NOON),
-        ("2026-01-22T12:00:00", None),
-        ("2026-01-22", None),
-        ("", None),
-    ],
-)
-def test_times_are_read_as_java_writes_them(text: str, time: int | None) -> None:
-    assert milliseconds_of(text) == time

@@ -1,15 +1,12 @@
 """JSON Lines: nothing is lost, and every fault has its line."""
 
 import pytest
-from hypothesis import given
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.importers.json_lines.read import read
 from recorder.importers.json_lines.write import write
-from recorder.store.chain import head
 from tests.recorder.store.stored import match
-from tests.strategies import matches
 
 START = (
     b'{"seq":1,"source":"live","body":{"event":"match_started","title":"T","edition":"1E",'
@@ -32,26 +29,6 @@ def faults(content: bytes) -> list[str]:
     with pytest.raises(InputError) as refused:
         parse(content, "m.jsonl")
     return [str(fault) for fault in refused.value.faults]
-
-
-@given(record=matches())
-def test_a_record_written_and_read_is_the_same(record: list[Entry]) -> None:
-    again = parse(write(record).encode(), "m.jsonl")
-
-    assert again == record
-    assert head(again) == head(record)
-    assert write(again) == write(record)
-
-
-def test_times_of_recording_and_sources_are_kept() -> None:
-    assert parse(write(match(9)).encode(), "m.jsonl") == match(9)
-
-
-def test_an_entry_is_one_line_whatever_it_says() -> None:
-    text = write(match(2, title="a\nb\u2028c\x1b[2J"))
-
-    assert text.count("\n") == 2
-    assert "\x1b" not in text
 
 
 def test_windows_line_ends_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:

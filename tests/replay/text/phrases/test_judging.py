@@ -1,0 +1,116 @@
+"""Judging in words: disputes, rulings, back-ups, penalties."""
+
+import pytest
+
+from engine.model.judging_enums import (
+    Decision,
+    DisputeEnd,
+    PenaltyLevel,
+    Proof,
+    ReviewRole,
+    ReviewStandard,
+    Viewed,
+)
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeClosed,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
+    PenaltyGiven,
+    ReviewOpened,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+    TimeExtended,
+)
+from engine.record.events.union import AnyEvent
+from tests.replay.text.phrases.spoken import said_after_a_move
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            DisputeRaised(player="A", on=(5,), text="Too late"),
+            'A raises a dispute on A\'s move of {e} @5: "Too late"',
+        ),
+        (
+            BackedUp(to=4, approved_by="Judge"),
+            "the game is backed up to just after @4, approved by Judge",
+        ),
+        (
+            Corrected(strikes=(4, 5), reason="misread"),
+            'correction: strikes @4 and @5: "misread"',
+        ),
+        (Corrected(places=(5,), after=2), "correction: places @5 after @2"),
+        (JudgeCalled(player="A", on=5), "A calls the judge about A's move of {e} @5"),
+        (RulingAppealed(ruling=5, player="B", text="No"), 'B appeals against the ruling @5: "No"'),
+        (RulingGiven(text="So", judge="J", cites=("r1",)), 'J gives a ruling: "So"; citing r1'),
+        (
+            StatementTaken(dispute=5, speaker="Ada", text="I did"),
+            'Ada states on dispute @5: "I did"',
+        ),
+        (PenaltyGiven(player="A", penalty="caution"), "A gets a penalty: caution"),
+        (ReviewOpened(about=5, judge="J"), "J takes up A's move of {e} @5"),
+        (
+            ReviewOpened(about=5, judge="J", role=ReviewRole.SECOND),
+            "J takes up A's move of {e} @5, as second reviewer",
+        ),
+        (
+            StatementTaken(
+                dispute=5, speaker="Ada", text="I did", heard_by=("B",), after=5, account="A\nB"
+            ),
+            'Ada states on dispute @5: "I did"; account of 2 lines after @5; heard by B',
+        ),
+        (
+            RulingGiven(
+                text="So",
+                dispute=5,
+                appeal=5,
+                decision=Decision.UPHELD,
+                proof=Proof.LIKELIER,
+                review=ReviewStandard.CLEAR_ERROR,
+                viewed=Viewed.STEPPED,
+                seen=5,
+                finds=(5,),
+            ),
+            'the judge gives a ruling on dispute @5, on the appeal @5: "So"; decision: upheld, '
+            "facts: the likelier account, review: clear error, viewed: step by step, "
+            "had seen up to @5; finds true @5",
+        ),
+        (
+            DisputeClosed(dispute=5, how=DisputeEnd.AGREED, judge="J", text="so be it"),
+            'the dispute @5 is settled between the players, closed by J: "so be it"',
+        ),
+        (
+            OpinionSealed(dispute=5, judge="J", commitment="0" * 64, seen=4),
+            "J seals an opinion on dispute @5, having seen up to @4",
+        ),
+        (
+            OpinionOpened(seal=5, salt="0" * 64, opinion="upheld"),
+            "the opinion sealed @5 is opened: upheld",
+        ),
+        (
+            TimeExtended(milliseconds=155_000, players=("A", "B"), dispute=5, ruling=4),
+            "the judge gives extra time of 2:35 to A and B, by the ruling @4 for dispute @5",
+        ),
+        (
+            PenaltyGiven(
+                player="A",
+                penalty="loses the game",
+                dispute=5,
+                infraction="slow play",
+                level=PenaltyLevel.GAME_LOSS,
+            ),
+            "A gets a penalty: loses the game (level: game loss) for slow play on dispute @5",
+        ),
+        (BackedUp(to=5, ruling=4), "the game is backed up to just after @5, by the ruling @4"),
+        (NoteAdded(text="so", author="J", on=5), "note by J on A's move of {e} @5: so"),
+    ],
+)
+def test_what_a_judge_does_is_told_whole(event: AnyEvent, words: str) -> None:
+    assert said_after_a_move(event) == words
