@@ -31,6 +31,7 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         DossierSection.STATEMENTS: _statements,
         DossierSection.RULESETS: _rulesets,
         DossierSection.RULINGS: _rulings,
+        DossierSection.ACCOUNTS: _accounts,
     }
     for section, part in parts.items():
         lines = list(part(dossier))
@@ -116,3 +117,22 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
     for penalty in dossier.penalties:
         yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
+
+
+def _accounts(dossier: Dossier) -> Iterator[str]:
+    accounts = dossier.accounts
+    if accounts is None:
+        return
+    yield f"From just after @{accounts.after}, judged by {accounts.ruleset}."
+    yield ""
+    for parting in accounts.partings:
+        pair = f"{parting.left} and {parting.right}"
+        yield f"- {escaped_markdown(pair)} {escaped_markdown(parting.text)}"
+    for version in accounts.versions:
+        yield from ("", f"{escaped_markdown(version.name)}: **{version.verdict}**", "")
+        for line in version.lines:
+            at = "" if line.ms is None else f" (+{seconds_text(line.ms)})"
+            yield f"{line.number}. {escaped_markdown(line.text)}{at}"
+        yield from (f"- {escaped_markdown(finding)}" for finding in version.findings)
+    for seq, why in accounts.unread:
+        yield f"- @{seq} cannot be read: {escaped_markdown(why)}"

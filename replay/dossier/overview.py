@@ -22,6 +22,7 @@ RIGHT: Final = (
     DossierSection.LIFE,
     DossierSection.RULESETS,
     DossierSection.RULINGS,
+    DossierSection.ACCOUNTS,
 )
 NUMBERS: Final = {section: number for number, section in enumerate(DossierSection, 1)}
 _BRIEF: Final = (FactKind.ORDER, FactKind.TIMES, FactKind.UNKNOWN)

@@ -1,10 +1,11 @@
-"""A dossier in rows for the terminal: seven sections, each with its number and title."""
+"""A dossier in rows for the terminal: its sections, each with its number and title."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
 from typing import Final
 
 from engine.model.enums import Word
+from replay.dossier.account_rows import account_rows
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
 from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
@@ -28,6 +29,7 @@ class DossierSection(Word):
     STATEMENTS = "statements"
     RULESETS = "rulesets"
     RULINGS = "rulings"
+    ACCOUNTS = "accounts"
 
 
 TITLES: Final = {
@@ -38,6 +40,7 @@ TITLES: Final = {
     DossierSection.STATEMENTS: "Statements",
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
+    DossierSection.ACCOUNTS: "Rival accounts",
 }
 _SEQ: Final = 5
 
@@ -108,6 +111,8 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             rows = list(_rulesets(dossier))
         case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
+        case DossierSection.ACCOUNTS:
+            rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
     return rows or [row(span("none", Style.DIM))]
 
 

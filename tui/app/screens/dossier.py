@@ -200,6 +200,13 @@ class DossierScreen(Screen[int | None]):
         self.left.focus()
         self.show()
 
+    def action_accounts(self) -> None:
+        """Show each side's version, if anybody has given one."""
+        if self.dossier is not None and self.dossier.accounts is None:
+            self.say("nobody has given an account; s takes one, from a file of lines")
+        else:
+            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
+
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""
         if self.dossier is not None:
