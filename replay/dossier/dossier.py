@@ -24,6 +24,8 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
+from replay.dossier.precedents import PrecedentsFound
+from replay.dossier.ruled_dispute import DisputeTerms, terms_of
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.judgement.comparison import rulesets_of
@@ -66,7 +68,9 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of a dispute as of an entry, under a ruleset, derived from the record.
 
     `number`, `of`: which dispute of the match it is. `decimals`: of the finest time.
-    `lines`: each entry of the stretch, and each step of its life, in words.
+    `times`: of each entry of the stretch, and each step of its life, in words.
+    `terms`: what it is about, by which `precedents` are found; those come from a store, so that
+    they are missing where nobody looked for them there.
     """
 
     match: str
@@ -95,6 +99,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
     times: dict[int, str]
+    terms: DisputeTerms
+    precedents: PrecedentsFound | None = None
 
 
 def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = None) -> Dossier:
@@ -203,6 +209,7 @@ def dossier_of(
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=clock.owed,
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
+        terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else ()),
     )
 
 

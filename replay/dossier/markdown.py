@@ -31,6 +31,7 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         DossierSection.STATEMENTS: _statements,
         DossierSection.RULESETS: _rulesets,
         DossierSection.RULINGS: _rulings,
+        DossierSection.PRECEDENTS: _precedents,
         DossierSection.ACCOUNTS: _accounts,
     }
     for section, part in parts.items():
@@ -117,6 +118,18 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
     for penalty in dossier.penalties:
         yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
+
+
+def _precedents(dossier: Dossier) -> Iterator[str]:
+    found = dossier.precedents
+    for each in found.rows if found else ():
+        over = ", overturned on appeal" if each.overturned else ""
+        decision = f" {each.decision}" if each.decision else ""
+        text = escaped_markdown(each.text)
+        yield f"- {escaped_markdown(each.address)}{decision}{over}: “{text}”"
+        if each.remedy:
+            yield f"  Remedy: {escaped_markdown(each.remedy)}"
+        yield f"  Alike ({each.score}): {escaped_markdown(', '.join(each.why))}"
 
 
 def _accounts(dossier: Dossier) -> Iterator[str]:

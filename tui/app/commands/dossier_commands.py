@@ -27,7 +27,7 @@ _ACTS: Final = (
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )
-SECTIONS: Final = 8
+SECTIONS: Final = 9
 
 
 def _acts() -> list[AppCommand]:

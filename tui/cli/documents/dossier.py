@@ -46,5 +46,6 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "rulings": msgspec.to_builtins(dossier.rulings),
         "accounts": msgspec.to_builtins(dossier.accounts),
         "penalties": msgspec.to_builtins(dossier.penalties),
+        "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
     }

@@ -211,6 +211,19 @@ async def test_what_another_desk_records_meanwhile_is_shown(tmp_path: Path) -> N
         await until(pilot, "UNDER REVIEW")
 
 
+async def test_the_entry_chosen_stays_when_the_match_grows(tmp_path: Path) -> None:
+    desk = heard(tmp_path)
+    app = desk.app()
+    async with app.run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("down", "down", "down")
+        await until(pilot, "▶ @158")
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([ReviewOpened(about=164, judge="Ilse")])
+        await until(pilot, "UNDER REVIEW")
+        await until(pilot, "▶ @158")
+
+
 async def test_an_act_is_on_the_match_as_it_is_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,7 @@ def test_they_are_in_the_dossier_the_sheet_and_markdown(desk: DeskMatch, tmp_pat
     stated(desk, tmp_path, "Bram Visser", FAST, "--after", "152")
     place = f"{desk.match}@164"
 
-    assert "8 Rival accounts" in here("dispute", "show", place, "--db", desk.path).out
+    assert "9 Rival accounts" in here("dispute", "show", place, "--db", desk.path).out
     for form in ("html", "md", "json"):
         file = tmp_path / f"sheet.{form}"
         words = ("dispute", "export", place, "--to", form, "-o", file, "--db", desk.path)
