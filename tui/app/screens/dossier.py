@@ -71,6 +71,7 @@ class DossierScreen(Screen[int | None]):
         self.seen = timeline.last
         self.dossier: Dossier | None = None
         self.section: DossierSection | None = None
+        self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
@@ -164,13 +165,17 @@ class DossierScreen(Screen[int | None]):
         if dossier is None:
             return
         left = self.left.cells()
+        view = (self.dispute, self.section, two)
+        same, self.filled = view == self.filled, view
         if self.section is not None:
             rows = [title_row(dossier, self.section, left)]
-            self.left.put([*rows, *section_rows(dossier, self.section, left)])
+            self.left.put_again([*rows, *section_rows(dossier, self.section, left)], same=same)
             return
-        self.left.put(list(overview_rows(dossier, LEFT if two else (*LEFT, *RIGHT), left)))
+        shown = LEFT if two else (*LEFT, *RIGHT)
+        self.left.put_again(list(overview_rows(dossier, shown, left)), same=same)
         if two:
-            self.right.put(list(overview_rows(dossier, RIGHT, self.right.cells())))
+            rows = list(overview_rows(dossier, RIGHT, self.right.cells()))
+            self.right.put_again(rows, same=same)
 
     @property
     def column(self) -> EntryRows:
@@ -222,6 +227,13 @@ class DossierScreen(Screen[int | None]):
         self.say("")
         self.left.focus()
         self.show()
+
+    def action_accounts(self) -> None:
+        """Show each side's version, if anybody has given one."""
+        if self.dossier is not None and self.dossier.accounts is None:
+            self.say("nobody has given an account; s takes one, from a file of lines")
+        else:
+            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
 
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""
