@@ -13,6 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from engine.model.enums import Attribute, EntrySource, PlaceKind
 from engine.model.ids import Reference
+from engine.model.judging_enums import HeaderField
 from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
@@ -20,6 +21,7 @@ from engine.record.events.event import Play
 from engine.record.events.judging import (
     Corrected,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     JudgingEvent,
     OpinionSealed,
@@ -168,6 +170,8 @@ def _mended(
         given["value"] = draw(st.sampled_from(PLAYERS))
     if kind is Corrected:
         return _correction(draw, given, record)
+    if kind is HeaderCorrected:
+        return _header(draw, given)
     if issubclass(kind, JUDGING):
         return _judging(draw, kind, given, record)
     return given
@@ -188,6 +192,16 @@ def _judging(
             referred = st.sampled_from(found)
             several = field.name == "finds"
             given[field.name] = draw(st.tuples(referred) if several else referred)
+    return given
+
+
+def _header(draw: DrawFn, given: dict[str, typing.Any]) -> dict[str, typing.Any]:
+    """Let a corrected name be somebody's, and a corrected date be one."""
+    given.pop("player", None)
+    if given["field"] is HeaderField.NAME:
+        given["player"] = draw(st.sampled_from(PLAYERS))
+    if given["field"] is HeaderField.DATE:
+        given["value"] = draw(DATES)
     return given
 
 

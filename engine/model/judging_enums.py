@@ -72,3 +72,15 @@ class PenaltyLevel(Word):
     GAME_LOSS = "game_loss"
     MATCH_LOSS = "match_loss"
     DISQUALIFICATION = "disqualification"
+
+
+@unique
+class HeaderField(Word):
+    """What of the start of a match can be put right later: words that no play depends on."""
+
+    NAME = "name"
+    TITLE = "title"
+    TOURNAMENT = "tournament"
+    ROUND = "round"
+    TABLE = "table"
+    DATE = "date"

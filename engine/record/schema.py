@@ -11,6 +11,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -32,7 +33,8 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 2
+SCHEMA: Final = 3
+_SECOND: Final = 2
 
 
 class Since(NamedTuple):
@@ -43,20 +45,21 @@ class Since(NamedTuple):
 
 
 def _with(*fields: str) -> Since:
-    return Since(fields=dict.fromkeys(fields, SCHEMA))
+    return Since(fields=dict.fromkeys(fields, _SECOND))
 
 
 PROJECTION: Final[Projection[Since]] = Projection(
     handles={
-        ReviewOpened: Since(SCHEMA),
-        DisputeClosed: Since(SCHEMA),
-        OpinionSealed: Since(SCHEMA),
-        OpinionOpened: Since(SCHEMA),
-        TimeExtended: Since(SCHEMA),
+        ReviewOpened: Since(_SECOND),
+        DisputeClosed: Since(_SECOND),
+        OpinionSealed: Since(_SECOND),
+        OpinionOpened: Since(_SECOND),
+        TimeExtended: Since(_SECOND),
         StatementTaken: _with("heard_by", "after", "account"),
         RulingGiven: _with("appeal", "decision", "proof", "review", "viewed", "seen", "finds"),
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
+        HeaderCorrected: Since(SCHEMA),
     },
     # The first schema knows all of it.
     ignores=(

@@ -4,6 +4,7 @@ Only references to nothing and impossible forms are refused. Whatever merely con
 (an action ended twice, a card moved from where it is not) is a fact, and is accepted.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
@@ -13,6 +14,7 @@ import msgspec
 from engine.model.enums import Attribute
 from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
+from engine.model.judging_enums import HeaderField
 from engine.model.spelling import near_words
 from engine.model.zones import Place, misshapen
 from engine.record.entry import Entry
@@ -25,6 +27,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -36,7 +39,7 @@ from engine.record.events.judging import (
     StatementTaken,
     TimeExtended,
 )
-from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.match import DATE_PATTERN, ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import ScoreEvent
 from engine.record.events.statuses import StateEvent, StatusEvent, ValueSet
 from engine.record.events.turn import TurnEvent
@@ -183,6 +186,12 @@ class RecordValidator:
             if 0 < placed <= self.seq and not issubclass(self._kinds[placed - 1], Play):
                 yield f"entry {placed} is not on the line of play; it cannot be placed there"
 
+    def _header(self, seq: int, event: HeaderCorrected) -> Iterator[str]:
+        if (event.field is HeaderField.NAME) != (event.player is not None):
+            yield "a corrected name says whose it is, and nothing else of the header does"
+        if event.field is HeaderField.DATE and not re.match(DATE_PATTERN, event.value):
+            yield f"'{event.value}' is no date; write 1996-06-22, 1996-06 or 1996"
+
     def _action(self, seq: int, event: ActionInitiated) -> Iterator[str]:
         if self._depth(event) > DEEPEST:
             yield f"more than {DEEPEST} actions are inside one another"
@@ -251,6 +260,7 @@ TAKING: Final[Projection[Callable[[RecordValidator, int, Any], None]]] = Project
         DecisionEvent,
         Said,
         ScoreEvent,
+        HeaderCorrected,
         JudgeCalled,
         DisputeRaised,
         JudgingReference,
@@ -265,6 +275,7 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         ActionInitiated: RecordValidator._action,
         ValueSet: RecordValidator._value,
         Corrected: RecordValidator._correction,
+        HeaderCorrected: RecordValidator._header,
         **dict.fromkeys(get_args(JudgingReference), RecordValidator._judging),
     },
     ignores=(

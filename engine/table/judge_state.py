@@ -18,6 +18,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -45,6 +46,7 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `judge_called`: the seq where a judge was called; None where none is wanted.
     `disputes`: all that were raised, each as it stands.
     `extensions`: what tables were told that they get.
+    `header`: what was put right in the start of the match.
     """
 
     paused_since: int | None = None
@@ -53,6 +55,7 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     rulings: tuple[tuple[int, RulingGiven], ...] = ()
     penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
     extensions: tuple[tuple[int, TimeExtended], ...] = ()
+    header: tuple[HeaderCorrected, ...] = ()
 
     def dispute(self, seq: int | None) -> Dispute | None:
         """Return the dispute raised at an entry, where one stands there."""
@@ -158,6 +161,10 @@ def _extend(judge_state: JudgeState, seq: int, event: TimeExtended) -> JudgeStat
     return replace(judge_state, extensions=(*judge_state.extensions, (seq, event)))
 
 
+def _put_header_right(judge_state: JudgeState, seq: int, event: HeaderCorrected) -> JudgeState:
+    return replace(judge_state, header=(*judge_state.header, event))
+
+
 def _changed(
     judge_state: JudgeState, seq: int | None, change: Callable[[Dispute], Dispute]
 ) -> JudgeState:
@@ -188,6 +195,7 @@ PROJECTION: Final = Projection[Filing](
         OpinionOpened: _open_seal,
         TimeExtended: _extend,
         PenaltyGiven: _punish,
+        HeaderCorrected: _put_header_right,
     },
     ignores=(
         # They stand in the record, and nowhere else.

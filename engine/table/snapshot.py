@@ -3,7 +3,9 @@
 import msgspec
 
 from engine.model.ids import ActionSeq, CardId
+from engine.record.events.match import MatchStarted
 from engine.table.card_knowledge import Knowledge
+from engine.table.header import put_right
 from engine.table.judge_state import JudgeState
 from engine.table.table import Table
 
@@ -34,3 +36,9 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     known: Knowledge = {}
     judge_state: JudgeState = JudgeState()
     inconsistencies: tuple[Inconsistency, ...] = ()
+
+    @property
+    def started(self) -> MatchStarted | None:
+        """The start of the match as corrections up to here leave it."""
+        started = self.table.started
+        return None if started is None else put_right(started, self.judge_state.header)

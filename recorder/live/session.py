@@ -17,6 +17,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
+from engine.table.header import start_of
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
 from recorder.live.line_groups import PUT_BACK, TAKEN_BACK, is_typed, lines
@@ -129,10 +130,10 @@ class Session(Closeable):
 
     @property
     def started(self) -> MatchStarted:
-        """The start of the match: players, edition, ruleset."""
-        event = self.record.entries[0].body
-        assert isinstance(event, MatchStarted)
-        return event
+        """The start of the match as corrections leave it: players, edition, ruleset."""
+        started = start_of(self.record.entries)
+        assert started is not None
+        return started
 
     @property
     def seq(self) -> int:

@@ -10,6 +10,7 @@ import msgspec
 from engine.record.entry import EVENT_DECODER
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.table.header import start_after
 from recorder.store.lock import Holder
 
 # Of a match in which nobody disputes anything, only one that is being recorded can want a judge.
@@ -21,10 +22,20 @@ WITH wanted AS (
 SELECT match, seq, happened_at, body FROM events
 WHERE match IN (SELECT match FROM wanted) AND (seq = 1 OR kind IN (
     'dispute_raised', 'review_opened', 'statement_taken', 'ruling_given', 'ruling_appealed',
-    'dispute_closed', 'judge_called', 'corrected', 'opinion_sealed', 'opinion_opened'
+    'dispute_closed', 'judge_called', 'corrected', 'header_corrected',
+    'opinion_sealed', 'opinion_opened'
 ))
 ORDER BY match, seq
 """
+
+# The index of disputes leads to these matches, and the key of the table to the end of each.
+_HEADS: Final = """
+SELECT match, (SELECT digest FROM events WHERE match = disputed.match ORDER BY seq DESC LIMIT 1)
+FROM (SELECT DISTINCT match FROM events WHERE kind = 'dispute_raised') AS disputed
+WHERE match IN (SELECT id FROM matches)
+"""
+_SEAL: Final = "SELECT seal FROM library"
+_KNOWS_SEAL: Final = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'library'"
 
 
 class JudgedEntry(NamedTuple):
@@ -57,9 +68,25 @@ def judging_of_all(
             if (event := _event(body)) is not None
         ]
         first = entries[0].event if entries else None
-        started = first if isinstance(first, MatchStarted) else None
+        started = (
+            start_after(first, ((each.seq, each.event) for each in entries))
+            if isinstance(first, MatchStarted)
+            else None
+        )
         match = raw.decode()
         yield MatchJudging(match, started, tuple(entries), recordings.get(match))
+
+
+def disputed_heads(connection: sqlite3.Connection) -> dict[str, str]:
+    """Return the head of each match with a dispute, by its id; chains are not checked."""
+    return {match.decode(): head.hex() for match, head in connection.execute(_HEADS)}
+
+
+def card_seal(connection: sqlite3.Connection) -> str:
+    """Return the seal of all card files, which changes with them; empty where there are none."""
+    known = connection.execute(_KNOWS_SEAL).fetchone()
+    row = connection.execute(_SEAL).fetchone() if known else None
+    return "" if row is None else row[0].hex()
 
 
 def _event(body: bytes) -> AnyEvent | None:

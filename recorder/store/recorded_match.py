@@ -7,7 +7,7 @@ import msgspec
 
 from engine.model.errors import Fault
 from engine.record.entry import Entry
-from engine.record.events.match import MatchStarted
+from engine.table.header import start_of
 from recorder.store.chain import head
 
 
@@ -41,7 +41,6 @@ def recorded_match(
 
 
 def title_of(entries: tuple[Entry, ...]) -> str:
-    """Return the title that a match was started with; empty when its start cannot be read."""
-    if entries and isinstance(entries[0].body, MatchStarted):
-        return entries[0].body.title
-    return ""
+    """Return the title of a match as corrections leave it; empty when its start is unreadable."""
+    started = start_of(entries)
+    return "" if started is None else started.title

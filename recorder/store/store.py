@@ -13,7 +13,9 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.table.header import start_after
 from recorder.store.chain import START
 from recorder.store.chain_reader import read, read_with_strays
 from recorder.store.closeable import Closeable
@@ -26,7 +28,12 @@ from recorder.store.connection import (
     refusing,
 )
 from recorder.store.database_file import notices
-from recorder.store.judging_entries import MatchJudging, judging_of_all
+from recorder.store.judging_entries import (
+    MatchJudging,
+    card_seal,
+    disputed_heads,
+    judging_of_all,
+)
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -49,6 +56,11 @@ SELECT id, body, happened_at,
             AND later.seq > ended.seq AND later.kind IN ('backed_up', 'corrected'))
         ORDER BY seq DESC LIMIT 1)
 FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
+"""
+CORRECTED_HEADERS: Final = "SELECT DISTINCT match FROM events WHERE kind = 'header_corrected'"
+CORRECTIONS: Final = """
+SELECT seq, body FROM events WHERE match = ? AND kind IN ('header_corrected', 'corrected')
+ORDER BY seq
 """
 KNOWS_RECORDINGS: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'recordings'"
 RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
@@ -109,10 +121,11 @@ class Store(Closeable):
         """Return the matches in the order of their adding; their chains are not checked."""
         recorded = self.recordings()
         with reading(self.path):
+            corrections = self._corrections()
             return [
                 summary(
                     name.decode(),
-                    _event(body),
+                    _started(body, corrections.get(name, ())),
                     happened_at,
                     events=events,
                     disputes=disputes,
@@ -133,6 +146,18 @@ class Store(Closeable):
                 ) in self._connection.execute(SUMMARIES)
             ]
 
+    def _corrections(self) -> dict[bytes, tuple[tuple[int, AnyEvent], ...]]:
+        """Return what corrects, of each match whose header was put right."""
+        matches = [match for (match,) in self._connection.execute(CORRECTED_HEADERS)]
+        return {
+            match: tuple(
+                (int(seq), event)
+                for seq, body in self._connection.execute(CORRECTIONS, (match.decode(),))
+                if (event := _event(body)) is not None
+            )
+            for match in matches
+        }
+
     def recordings(self) -> dict[str, Holder]:
         """Return the program that records each match just now, by the match's whole id."""
         with reading(self.path):
@@ -152,6 +177,22 @@ class Store(Closeable):
         recorded = self.recordings()
         with reading(self.path):
             return list(judging_of_all(self._connection, recorded))
+
+    def disputed_heads(self) -> dict[str, str]:
+        """Return the head of each match with a dispute, by its id; chains are not checked."""
+        with reading(self.path):
+            return disputed_heads(self._connection)
+
+    def card_seal(self) -> str:
+        """Return the seal of all card files, which changes with them; empty without any."""
+        with reading(self.path):
+            return card_seal(self._connection)
+
+    def writes(self) -> int:
+        """Return a number that is another once somebody else has written to the file."""
+        with reading(self.path):
+            (number,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(number)
 
     def find(self, match: str) -> str:
         """Return the whole id of the one match whose id is, or begins with, the text given."""
@@ -291,6 +332,11 @@ class Store(Closeable):
         previous, now = START if last is None else last[0], self._now()
         seal = match_seal(previous, match, now, None if first is None else first[-1])
         self._connection.execute(ADD_MATCH, (match, now, seal))
+
+
+def _started(body: bytes | None, corrections: Iterable[tuple[int, AnyEvent]]) -> AnyEvent | None:
+    event = _event(body)
+    return start_after(event, corrections) if isinstance(event, MatchStarted) else event
 
 
 def _event(body: bytes | None) -> AnyEvent | None:

@@ -8,6 +8,7 @@ from engine.model.enums import ClockKind, Edition, Ending
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
+from engine.table.header import start_of
 from recorder.store.chain import head as head_of
 from recorder.store.lock import Holder
 from recorder.store.recorded_match import RecordedMatch
@@ -86,7 +87,7 @@ def summary_of(log: RecordedMatch) -> Summary:
     first = log.entries[0] if log.entries else None
     return summary(
         log.id,
-        None if first is None else first.body,
+        start_of(log.entries),
         None if first is None else first.happened_at,
         events=len(log.entries),
         disputes=sum(isinstance(entry.body, DisputeRaised) for entry in log.entries),

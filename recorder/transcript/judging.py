@@ -5,6 +5,7 @@ from typing import Final
 from engine.model.judging_enums import (
     Decision,
     DisputeEnd,
+    HeaderField,
     PenaltyLevel,
     Proof,
     ReviewRole,
@@ -16,6 +17,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -38,6 +40,7 @@ _DECISION: Final = vocabulary(Decision, "what becomes of the claim")
 _PROOF: Final = vocabulary(Proof, "how the facts were found")
 _STANDARD: Final = vocabulary(ReviewStandard, "the standard of the review")
 _VIEWED: Final = vocabulary(Viewed, "how the match was looked at")
+_FIELD: Final = vocabulary(HeaderField, "what of the header")
 _LEVEL: Final = vocabulary(PenaltyLevel, "the level of the penalty")
 
 JUDGING: Final = (
@@ -195,6 +198,18 @@ JUDGING: Final = (
             clause("infraction", "infraction", TERM),
             clause("level", "level", _LEVEL),
         ),
+    ),
+    Form(
+        HeaderCorrected,
+        (say("header"), value("field", _FIELD), value("value", TEXT)),
+        "The header was written wrongly, in words that no play depends on: name, title, "
+        "tournament, round, table or date.",
+        (
+            'header name "Ben Sisko" of B reason "misspelt"',
+            'header tournament "Gen Con 1996"',
+            'header date "1996-06-22"',
+        ),
+        (clause("of", "player", PLAYER), clause("reason", "reason", TEXT)),
     ),
     Form(
         Corrected,

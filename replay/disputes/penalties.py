@@ -6,7 +6,7 @@ import msgspec
 
 from engine.model.judging_enums import PenaltyLevel
 from engine.record.events.judging import PenaltyGiven
-from engine.record.events.match import MatchStarted
+from engine.table.header import start_of
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.summary import Summary
 
@@ -50,12 +50,8 @@ def penalties_in(
     """Yield each penalty that counts, match by match, with how often it was so before."""
     counts: dict[tuple[str, str], int] = {}
     for record in records:
-        started = record.entries[0].body if record.entries else None
-        names = (
-            {seat.id: seat.name for seat in started.players}
-            if isinstance(started, MatchStarted)
-            else {}
-        )
+        started = start_of(record.entries)
+        names = {} if started is None else {seat.id: seat.name for seat in started.players}
         for seq, event in _standing(record):
             spelling = names.get(event.player, event.player)
             if player is not None and folded(player) != folded(spelling):

@@ -49,7 +49,7 @@ class _CompactTable:
         self._conditions = conditions
         self._cells = cells
         self._names = ShortNames(snapshot.known, ())
-        started = snapshot.table.started
+        started = snapshot.started
         self._players: tuple[Player, ...] = () if started is None else started.players
         self._labels: Mapping[PlayerId, str] = player_labels(each.id for each in self._players)
         self._called = player_names(self._players)

@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from engine.model.enums import ClockKind, Kept
-from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    HeaderCorrected,
+    RulingGiven,
+)
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from replay.render.heading import score_row, where_row
@@ -86,7 +92,7 @@ def _judging(timeline: Timeline) -> Iterator[Row]:
     if parts:
         yield row(", ".join(parts))
     for entry in timeline.entries:
-        if isinstance(entry.body, DisputeRaised | RulingGiven | BackedUp):
+        if isinstance(entry.body, DisputeRaised | RulingGiven | BackedUp | HeaderCorrected):
             pieces = [span(f"@{entry.seq} ", Style.NUMBER), *timeline.spoken(entry.seq)]
             yield row(*pieces, depth=1)
 

@@ -60,7 +60,7 @@ class _Table:
         for place in self._without:
             if place.kind is PlaceKind.SPACELINE:
                 yield from self._spaceline(place)
-        started = self._table.started
+        started = self._snapshot.started
         for player in () if started is None else started.players:
             yield from self._player(player)
         for place in self._without:

@@ -16,6 +16,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
+from engine.table.header import start_of
 from engine.table.snapshot import Snapshot
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 # What is made of all entries at once, and so anew when there are more.
-_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("started", "turns", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -106,9 +107,8 @@ class Timeline:
 
     @cached_property
     def started(self) -> MatchStarted | None:
-        """The set-up of the match; None only for an empty record."""
-        event = self.entries[0].body if self.entries else None
-        return event if isinstance(event, MatchStarted) else None
+        """The set-up of the match as corrections leave it; None only for an empty record."""
+        return start_of(self.entries)
 
     @cached_property
     def cards(self) -> "Pool":

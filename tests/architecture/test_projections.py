@@ -39,6 +39,7 @@ CHECKS = "engine.checks."
 FRAMEWORK = "engine.checks.framework."
 # Functions that ask for several kinds of event by name and have no answer for each, and why.
 ASKING = {
+    "recorder.entry_line.parse.card_plays.card_plays": "counts plays, and decides nothing",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.transcript.parse_context.learn": "keeps what lines name: cards and actions",
@@ -57,7 +58,7 @@ ASKING = {
     "replay.timeline.dispute_at.dispute_at": "what a judge does belongs to the open dispute",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
-    "replay.render.summary._judging": "lists three of the judge's events",
+    "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }
 # So many kinds a function may ask for without a reason given here.

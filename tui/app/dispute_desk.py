@@ -47,7 +47,7 @@ class DisputeDesk:
             return frozenset(ACT_HINTS)  # it is struck
         return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
 
-    def screen(self, act: str, seq: int, dossier: Dossier) -> ActScreen:
+    def screen(self, act: str, seq: int, dossier: Dossier | None = None) -> ActScreen:
         """Return the form of an act on a dispute; raises InputError where it is not in order."""
         dispute = dispute_meant(self.timeline, seq)
         form = FORMS[act]
@@ -59,7 +59,8 @@ class DisputeDesk:
 
         fields = [*form.fields(self.timeline, dispute, remembered_judge())]
         title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
-        return ActScreen(title, fields, offers_of(act, self.timeline, dispute, dossier), record)
+        offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
+        return ActScreen(title, fields, offers, record)
 
     def record(self, store: Path, form: ActForm, seq: int, values: Mapping[str, str]) -> str:
         """Record an act, and return what was recorded in words; raises InputError."""

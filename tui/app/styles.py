@@ -102,11 +102,14 @@ def seats(timeline: Timeline) -> Mapping[str, int]:
     players = () if started is None else started.players
     labels = player_labels(player.id for player in players)
     names = player_names(players)
+    recorded = timeline.snapshot(min(timeline.last, 1)).started
+    misspelt = {} if recorded is None else {each.id: each.name for each in recorded.players}
     found: dict[str, int] = {}
     for seat, player in enumerate(players):
         words = (
             player.id,
             player.name,
+            misspelt.get(player.id, player.name),
             names[player.id],
             labels[player.id],
             f"{labels[player.id]}{BAR}",

@@ -9,6 +9,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.complete.completion import Completion
 from recorder.entry_line.parse.card_plays import card_plays
+from recorder.entry_line.suggest.card_play_line import card_play_line
 from recorder.entry_line.suggest.closing_lines import closing_line
 from replay.render.row import Row, row
 from replay.text.phrases.suggestions import proposal_words
@@ -65,6 +66,7 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
     if not text:
         owed += _closing(scribe)
         owed += [] if judged is None else _in_time(suggestions(judged.judge), scribe)
+        owed += _card_play(scribe)
     found = [
         completion
         for completion in scribe.line.complete(text, at)
@@ -90,6 +92,14 @@ def _closing(scribe: LiveMatch) -> Iterator[SuggestedLine]:
     if line is not None:
         words = f"{line}: everybody has passed on {depth_shown(scribe).rstrip('>')}"
         yield SuggestedLine(line, words)
+
+
+def _card_play(scribe: LiveMatch) -> Iterator[SuggestedLine]:
+    """Yield that the card just played is the card play of the turn, where nobody said so."""
+    line = card_play_line(scribe.line.context)
+    words = depth_shown(scribe).rstrip(">").partition(" ")[2]
+    if line is not None:
+        yield SuggestedLine(line, f"{words} is the normal card play")
 
 
 def _in_time(found: Sequence[Suggestion], scribe: LiveMatch) -> Sequence[Suggestion]:

@@ -8,6 +8,7 @@ from engine.model.ids import PlayerId, Seq
 from engine.model.judging_enums import (
     Decision,
     DisputeEnd,
+    HeaderField,
     PenaltyLevel,
     Proof,
     ReviewRole,
@@ -26,6 +27,18 @@ class Corrected(Event, frozen=True, kw_only=True, tag="corrected"):
     strikes: tuple[Seq, ...] = ()
     places: tuple[Seq, ...] = ()
     after: Seq | None = None
+    reason: Text | None = None
+
+
+class HeaderCorrected(Event, frozen=True, kw_only=True, tag="header_corrected"):
+    """The start of the match has this wrong, and no play depends on it: read `value` instead.
+
+    `player`: whose name it is, where it is a name.
+    """
+
+    field: HeaderField
+    value: Name
+    player: PlayerId | None = None
     reason: Text | None = None
 
 
@@ -180,6 +193,7 @@ class NoteAdded(Event, frozen=True, kw_only=True, tag="note_added"):
 # The record is put right, or play is judged: nothing of it is play.
 JudgingEvent = (
     Corrected
+    | HeaderCorrected
     | JudgeCalled
     | DisputeRaised
     | ReviewOpened

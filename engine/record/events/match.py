@@ -9,6 +9,9 @@ from engine.model.enums import ClockKind, Edition, Ending, Kept
 from engine.model.ids import PlayerId
 from engine.record.events.event import Count, Event, Name, NewId, Play, Text
 
+# A day, a month or a year.
+DATE_PATTERN: Final = r"^\d{4}(-\d\d(-\d\d)?)?\Z"
+
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """Somebody who plays: the short id that the record uses, and a name."""
@@ -59,7 +62,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     time_limit: Count | None = None
     clock: ClockKind = ClockKind.UTC
     format: Name | None = None
-    date: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?\Z")] | None = None
+    date: Annotated[str, Meta(pattern=DATE_PATTERN)] | None = None
     tournament: Name | None = None
     round: Name | None = None
     table: Name | None = None

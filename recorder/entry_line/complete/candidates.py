@@ -159,11 +159,8 @@ def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[tuple[bo
 
 
 def _players(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
-    names = (
-        {}
-        if board.table.started is None
-        else {player.id: player.name for player in board.table.started.players}
-    )
+    started = board.snapshot.started
+    names = {} if started is None else {player.id: player.name for player in started.players}
     for player in board.context.everybody:
         text = board.page.id(player)
         yield Offer(text, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))

@@ -152,8 +152,9 @@ def _openings(board: BoardSummary) -> Iterator[Offer]:
     yield from (card_offer(board, card.id) for card in board.in_play)
     yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in sorted(OPENINGS))
     yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in VERBS.meanings)
-    if board.table.started is not None:
-        for player in board.table.started.players:
+    started = board.snapshot.started
+    if started is not None:
+        for player in started.players:
             yield Offer(board.page.id(player.id), OfferKind.PLAYER, player.name, (player.id,))
 
 

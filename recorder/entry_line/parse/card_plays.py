@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from engine.model.enums import ActionKind, CardType, Claim, Edition
+from engine.model.enums import ActionKind, CardType, Claim, Currency, Edition
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.scores import CostPaid
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.parse.line_context import LineContext
 
@@ -23,15 +24,19 @@ def card_plays(context: LineContext) -> CardPlays:
     """Return the card plays of this turn so far; First Edition alone has one a turn."""
     player = context.table.turn_player
     normal = unclaimed = 0
+    paid: set[int | None] = set()
     if player is None or context.edition is not Edition.FIRST:
         return CardPlays()
     for entry in reversed(context.played):
         event = entry.body
         if isinstance(event, TurnStarted):
             break
+        if isinstance(event, CostPaid) and event.currency is Currency.CARD_PLAY:
+            paid.add(event.of)
         if isinstance(event, ActionInitiated) and may_be_card_play(event, context):
-            normal += Claim.NORMAL_PLAY in event.claims
-            unclaimed += not event.claims
+            stated = entry.seq in paid
+            normal += Claim.NORMAL_PLAY in event.claims or stated
+            unclaimed += not (event.claims or stated)
     return CardPlays(normal, unclaimed)
 
 

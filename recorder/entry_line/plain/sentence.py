@@ -201,9 +201,10 @@ class _SentenceReader:
 def _people(context: LineContext) -> dict[str, PlayerId]:
     """Return the players by their ids, names and first names."""
     found: dict[str, PlayerId] = {}
-    if context.started is None:
+    started = context.snapshot().started
+    if started is None:
         return found
-    for player in context.started.players:
+    for player in started.players:
         words = player.name.casefold().split()
         for name in (player.id.casefold(), player.name.casefold(), words[0] if words else ""):
             if name and found.get(name, player.id) == player.id:

@@ -62,7 +62,7 @@ class DisputeSoFar:
     @property
     def names(self) -> tuple[str, ...]:
         """The people who may make a statement: players, earlier speakers, the judge."""
-        started = self.board.table.started
+        started = self.board.snapshot.started
         players = () if started is None else tuple(player.name for player in started.players)
         others = () if self.judge is None else (self.judge,)
         return tuple(dict.fromkeys((*players, *self.heard, *others)))

@@ -10,6 +10,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -60,6 +61,13 @@ def corrected(event: Corrected, names: Names) -> Pieces:
     for index, part in enumerate(parts):
         words += [", and " if index else ": ", *part]
     return [*words, *_reason(event.reason)]
+
+
+def header_corrected(event: HeaderCorrected, names: Names) -> Pieces:
+    """Return in words what of the match's start is put right."""
+    whose: Pieces = [" of ", names.player(event.player)] if event.player is not None else []
+    words: Pieces = [_judging("correction"), f" of the header: the {event.field.value}", *whose]
+    return [*words, ' is "', span(event.value), '"', *_reason(event.reason)]
 
 
 def judge_called(event: JudgeCalled, names: Names) -> Pieces:
@@ -232,6 +240,7 @@ def _seqs(seqs: Sequence[int]) -> Pieces:
 
 PHRASES: Final[Mapping[Kind, Phrase]] = {
     Corrected: corrected,
+    HeaderCorrected: header_corrected,
     JudgeCalled: judge_called,
     DisputeRaised: dispute_raised,
     ReviewOpened: review_opened,

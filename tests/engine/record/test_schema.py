@@ -4,10 +4,16 @@ import msgspec
 import pytest
 
 from engine.model.enums import EntrySource
-from engine.model.judging_enums import PenaltyLevel
+from engine.model.judging_enums import HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.event import Event
-from engine.record.events.judging import BackedUp, PenaltyGiven, RulingGiven, TimeExtended
+from engine.record.events.judging import (
+    BackedUp,
+    HeaderCorrected,
+    PenaltyGiven,
+    RulingGiven,
+    TimeExtended,
+)
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.schema import FIRST_SCHEMA, PROJECTION, SCHEMA, schema_of
 
@@ -87,6 +93,7 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (PenaltyGiven(player="A", penalty="caution"), 1),
         (PenaltyGiven(player="A", penalty="caution", level=PenaltyLevel.CAUTION), 2),
         (TimeExtended(milliseconds=1), 2),
+        (HeaderCorrected(field=HeaderField.TITLE, value="x"), 3),
     ],
 )
 def test_an_entry_carries_the_lowest_schema_that_knows_it(event: AnyEvent, schema: int) -> None:
@@ -107,7 +114,7 @@ def test_an_old_body_keeps_its_bytes() -> None:
 def test_a_line_that_names_too_low_a_schema_is_put_right() -> None:
     line = b'{"seq":2,"source":"live","body":{"event":"time_extended","milliseconds":5}}'
 
-    assert ENTRY_DECODER.decode(line).schema == SCHEMA
+    assert ENTRY_DECODER.decode(line).schema == 2 < SCHEMA
     assert b'"schema":2' in ENCODER.encode(ENTRY_DECODER.decode(line))
 
 

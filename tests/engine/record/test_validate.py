@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Attribute, EntrySource, Outcome, PlaceKind
 from engine.model.errors import InputError
-from engine.model.judging_enums import DisputeEnd
+from engine.model.judging_enums import DisputeEnd, HeaderField
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
@@ -15,6 +15,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     NoteAdded,
     OpinionOpened,
     ReviewOpened,
@@ -49,6 +50,10 @@ def controlled(value: str) -> AnyEvent:
     return ValueSet(cards=("hail",), attribute=Attribute.CONTROL, value=value)
 
 
+def header(field: HeaderField, value: str, player: str | None = None) -> AnyEvent:
+    return HeaderCorrected(field=field, value=value, player=player)
+
+
 REFUSED: list[tuple[str, tuple[AnyEvent, ...]]] = [
     ("seq 2: unknown player 'C'; players are A, B", (Passed(player="C"),)),
     ("seq 3: card 'hale' was never declared; did you mean 'hail'", (CARD, moved("hale"))),
@@ -69,6 +74,10 @@ REFUSED: list[tuple[str, tuple[AnyEvent, ...]]] = [
     ("unknown player '5'", (CARD, controlled("5"))),
     ("seq 2: a correction strikes or places something", (Corrected(),)),
     ("seq 2: the start of the match cannot be struck", (Corrected(strikes=(1,)),)),
+    ("seq 2: a corrected name says whose", (header(HeaderField.NAME, "Bella"),)),
+    ("nothing else of the header does", (header(HeaderField.TITLE, "A final", player="B"),)),
+    ("unknown player 'C'; players are A, B", (header(HeaderField.NAME, "Cy", player="C"),)),
+    ("'June 1996' is no date; write 1996-06-22", (header(HeaderField.DATE, "June 1996"),)),
     ("says after which", (USE, Corrected(places=(2,)))),
     ("says after which", (USE, Corrected(strikes=(2,), after=1))),
     ("entry 2 cannot be placed after 3", (USE, USE, Corrected(places=(2,), after=3))),
@@ -112,6 +121,7 @@ ADMITTED: list[tuple[AnyEvent, ...]] = [
     (USE, USE, Corrected(places=(3,), after=1)),
     (DISPUTE, StatementTaken(dispute=2, speaker="Ada", text="x"), RulingGiven(text="y", dispute=2)),
     (RulingGiven(text="y"), RulingAppealed(ruling=2, player="A")),
+    (header(HeaderField.NAME, "Bella", player="B"), header(HeaderField.DATE, "1996-06")),
 ]
 
 

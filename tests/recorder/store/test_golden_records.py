@@ -1,7 +1,8 @@
 """Files that earlier versions wrote open for ever, with the same head and the same table.
 
 `forms/form_1.*` hold one match with every kind of event, as JSON Lines and as a transcript of
-schema 1; `form_2.*` hold what schema 2 brought. They are never written anew: a schema that changes
+schema 1; `form_2.*` and `form_3.*` hold what schemas 2
+and 3 brought. They are never written anew: a schema that changes
 gets files of its own beside them.
 """
 
@@ -46,6 +47,11 @@ GOLDEN = {
         "3de3f4e68f7ea125d3593321fe7ed671133d3d591f8f4551f91331af9820e116",
         "85430396466deb2fa74cd59cf5fa704cd44ffe506ca1c350d55179466e95f8bb",
         20,
+    ),
+    3: Golden(
+        "fc28452141589f819b858fdc6017f0035e4b71bbf9b8fad2dea0c2f31cb5d561",
+        "d4d44f396a811dd3b8322b8815a64b934dd8c6e5a4573ff9b87a817e29aa044d",
+        8,
     ),
 }
 FILES = [
@@ -117,14 +123,18 @@ def test_its_kinds_of_event_are_in_it(schema: int, name: str) -> None:
     assert max(entry.schema for entry in record) == schema
 
 
-def test_the_kinds_and_fields_that_a_schema_brought_are_in_its_record() -> None:
+@pytest.mark.parametrize("schema", range(2, SCHEMA + 1))
+def test_the_kinds_and_fields_that_a_schema_brought_are_in_its_record(schema: int) -> None:
     used = {
-        (type(entry.body), field) for entry in entries("form_2.jsonl") for field in _used(entry)
+        (type(entry.body), field)
+        for entry in entries(f"form_{schema}.jsonl")
+        for field in _used(entry)
     }
 
     for kind, since in PROJECTION.handles.items():
-        brought = msgspec.structs.fields(kind) if since.schema == SCHEMA else ()
-        for field in (*since.fields, *(field.name for field in brought)):
+        brought = msgspec.structs.fields(kind) if since.schema == schema else ()
+        later = (field for field, brought_by in since.fields.items() if brought_by == schema)
+        for field in (*later, *(field.name for field in brought)):
             assert (kind, field) in used
 
 

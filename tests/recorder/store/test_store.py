@@ -3,14 +3,19 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.model.enums import Edition, EntrySource
+from engine.model.enums import Edition, Ending, EntrySource
 from engine.model.errors import InputError
+from engine.model.judging_enums import HeaderField
 from engine.record.entry import Entry
+from engine.record.events.judging import Corrected, HeaderCorrected
+from engine.record.events.match import MatchEnded
 from recorder.store.chain import head
 from recorder.store.store import Store
+from recorder.store.summary import summary_of
 from tests.law_examples import examples
 from tests.recorder.store.stored import MORNING, match, note, stored
 from tests.records import entries, start
@@ -52,6 +57,30 @@ def test_matches_are_listed_in_the_order_in_which_they_were_added(tmp_path: Path
     assert (first.edition, first.ruleset) == (Edition.FIRST, "faq-1996")
     assert (first.events, first.disputes) == (3, 1)
     assert second.head == head(match(title="Second", date="1996-06-23"))
+
+
+def test_a_header_that_was_put_right_is_listed_as_it_is_right(tmp_path: Path) -> None:
+    right = [
+        HeaderCorrected(field=HeaderField.NAME, player="B", value="Bella"),
+        HeaderCorrected(field=HeaderField.TOURNAMENT, value="Gen Con 1996"),
+        HeaderCorrected(field=HeaderField.TITLE, value="Another"),
+    ]
+    record = entries(start(), *right, Corrected(strikes=(4,)), MatchEnded(ending=Ending.TIME))
+    (name, other) = stored(tmp_path / "matches.db", record, match())
+
+    with Store.open(tmp_path / "matches.db") as store:
+        first, second = store.matches()
+        log, found = store.read(name), store.verify(name, head(record))
+
+    assert first == msgspec.structs.replace(summary_of(log), id=name)
+    assert (first.title, first.players, first.tournament) == (
+        "A match",
+        ("Ada", "Bella"),
+        "Gen Con 1996",
+    )
+    assert log.entries[0].body == start()
+    assert "entry for entry" in found.assurance
+    assert (second.id, second.players) == (other, ("Ada", "Ben"))
 
 
 def test_a_match_is_found_by_the_beginning_of_its_id(tmp_path: Path) -> None:

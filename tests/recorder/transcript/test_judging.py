@@ -2,8 +2,15 @@
 
 import pytest
 
+from engine.model.judging_enums import HeaderField
 from engine.record.events.event import Play
-from engine.record.events.judging import BackedUp, Corrected, RulingGiven, StatementTaken
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    HeaderCorrected,
+    RulingGiven,
+    StatementTaken,
+)
 from engine.record.events.union import AnyEvent
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.judging import JUDGING
@@ -53,6 +60,10 @@ def test_a_ruling_may_stand_without_a_dispute() -> None:
             'correction strikes #3, #4 reason "another ship"',
         ),
         (Corrected(places=(4,), after=2), "correction places #4 after #2"),
+        (
+            HeaderCorrected(field=HeaderField.NAME, player="B", value="Bella", reason="misspelt"),
+            'header name "Bella" of B reason "misspelt"',
+        ),
     ],
 )
 def test_what_changes_the_record_is_written_with_all_that_it_says(

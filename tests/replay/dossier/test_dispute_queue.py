@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from engine.model.enums import EntrySource
-from engine.model.judging_enums import DisputeEnd, ReviewRole
+from engine.model.judging_enums import DisputeEnd, HeaderField, ReviewRole
 from engine.record.entry import Entry
 from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -42,6 +43,17 @@ def queue(path: Path, *records: list[Entry], **options: object) -> list[QueuedDi
             store.import_log(each)
         event, over = str(options.get("event", "")), bool(options.get("over"))
         return dispute_queue(store.judging(), NOW, event=event, over=over)
+
+
+def test_a_header_that_was_put_right_is_queued_as_it_is_right(tmp_path: Path) -> None:
+    table = HeaderCorrected(field=HeaderField.TABLE, value="13")
+    title = HeaderCorrected(field=HeaderField.TITLE, value="Another match")
+
+    (found,) = queue(
+        tmp_path / "m.db", record(NOW - 1000, RAISED, table, title, Corrected(strikes=(4,)))
+    )
+
+    assert (found.table, found.title, found.round) == ("13", start().title, "2")
 
 
 def test_who_waits_stands_first(tmp_path: Path) -> None:

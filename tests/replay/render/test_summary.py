@@ -1,6 +1,8 @@
 from engine.model.enums import EntrySource, Kept
 from engine.model.errors import Fault
+from engine.model.judging_enums import HeaderField
 from engine.record.entry import Entry
+from engine.record.events.judging import HeaderCorrected
 from engine.record.events.match import Keeps
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from replay.render.summary import date_of, summary_rows
@@ -30,6 +32,15 @@ def test_what_the_record_keeps_is_said_where_it_is_not_just_some() -> None:
     assert "The record keeps all passes and none times\n" not in shown
     assert "The record keeps all passes and no times\n" in shown
     assert "Open, table 3" in shown
+
+
+def test_a_header_that_was_put_right_is_shown_right_and_its_correction_told() -> None:
+    bella = HeaderCorrected(field=HeaderField.NAME, player="B", value="Bella", reason="misspelt")
+
+    shown = text_of(summary_rows(Timeline(recorded_match(entries(start(), bella), "one"))))
+
+    assert "Ada (A) against Bella (B)\n" in shown
+    assert '  @2 correction of the header: the name of B is "Bella": "misspelt"\n' in shown
 
 
 def test_a_record_that_breaks_off_says_so() -> None:

@@ -5,7 +5,9 @@ from contextlib import closing
 
 from hypothesis import given
 
+from engine.model.judging_enums import HeaderField
 from engine.record.entry import Entry
+from engine.record.events.judging import HeaderCorrected
 from recorder.store.recorded_match import recorded_match
 from recorder.tables.schema import SCHEMA, tables
 from replay.tables.match_tables import match_tables
@@ -48,6 +50,19 @@ def test_no_record_is_too_odd_for_the_tables(record: list[Entry]) -> None:
 @given(games())
 def test_every_game_fits_into_the_tables(record: list[Entry]) -> None:
     holds(record)
+
+
+def test_tables_hold_the_header_as_it_was_put_right() -> None:
+    right = [
+        HeaderCorrected(field=HeaderField.NAME, player="A", value="Adele"),
+        HeaderCorrected(field=HeaderField.TABLE, value="7"),
+    ]
+
+    found = match_tables(Timeline(recorded_match(entries(start(), *right), "m")), "s")
+
+    assert found["matches"][0]["table_name"] == "7"
+    assert [row["name"] for row in found["players"]] == ["Adele", "Ben"]
+    assert len(found["log"]) == 3
 
 
 def test_a_match_under_an_unknown_ruleset_has_a_log_and_no_findings() -> None:

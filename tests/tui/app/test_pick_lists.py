@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from engine.record.events.judging import BackedUp
+from engine.model.judging_enums import HeaderField
+from engine.record.events.actions import Passed
+from engine.record.events.judging import BackedUp, HeaderCorrected
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.recording import keys, recording, screen, stored
 from tui.app.screens.pick import PickScreen
@@ -31,6 +33,37 @@ async def test_a_back_up_is_picked_from_the_line_of_play(tmp_path: Path) -> None
             last = stored(tmp_path, app)[-1].body
             assert isinstance(last, BackedUp)
             assert last.to == 4
+
+
+async def test_a_name_is_put_right_from_the_list_of_what_to_strike(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=NARROW) as pilot:
+            await pilot.press("ctrl+s")
+            await keys(pilot, "header ben")
+            await until(pilot, "header name of B: Ben")
+            await pilot.press("enter")
+            await keys(pilot, "nett")
+            await until(pilot, 'the name of B is "Bennett"')
+            await pilot.press("enter", "f5")
+            await until(pilot, "Bennett")
+            last = stored(tmp_path, app)[-1].body
+            scribe = screen(app).scribe
+            entries = scribe.record("bennett passes")
+    assert last == HeaderCorrected(field=HeaderField.NAME, player="B", value="Bennett")
+    assert scribe.session.started.players[1].name == "Bennett"
+    assert entries[0].body == Passed(player="B", on=4)
+
+
+async def test_a_word_that_the_header_lacks_is_typed(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=NARROW) as pilot:
+            await pilot.press("ctrl+s")
+            await keys(pilot, "header tournament")
+            await pilot.press("enter")
+            await keys(pilot, "Gen Con")
+            await pilot.press("enter")
+            last = stored(tmp_path, app)[-1].body
+    assert last == HeaderCorrected(field=HeaderField.TOURNAMENT, value="Gen Con")
 
 
 async def test_leaving_a_list_writes_nothing(tmp_path: Path) -> None:

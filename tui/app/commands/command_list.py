@@ -9,6 +9,7 @@ from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.dossier_commands import DOSSIER_COMMANDS
 from tui.app.commands.library_commands import LIBRARY_COMMANDS
 from tui.app.commands.match_commands import MATCH_COMMANDS
+from tui.app.commands.queue_commands import QUEUE_COMMANDS
 from tui.app.commands.record_commands import RECORD_COMMANDS
 from tui.app.commands.setup_commands import SETUP_COMMANDS
 
@@ -19,6 +20,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *SETUP_COMMANDS,
     *DOSSIER_COMMANDS,
     *BACK_UP_COMMANDS,
+    *QUEUE_COMMANDS,
     AppCommand(
         "ctrl+z",
         "Suspend",

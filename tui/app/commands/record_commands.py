@@ -46,7 +46,9 @@ RECORD_COMMANDS: Final = (
     _record("f8", "Findings", "List where play breaks the rules", "findings", "Match"),
     _record("f9", "Ten minutes", "Show how to record, on one page", "first_steps", "Match"),
     _record("f10", "Times", "Show how long play waited for each player", "times", "Match"),
-    _record("ctrl+s", "Strike", "Choose an older entry, and strike it", "strike", "Match"),
+    _record(
+        "ctrl+s", "Strike", "Strike an older entry, or put the header right", "strike", "Match"
+    ),
     _record(
         "ctrl+o", "Insert", "Choose the entry that a late line comes before", "insert", "Match"
     ),

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
@@ -70,6 +71,7 @@ class DossierScreen(Screen[int | None]):
         self.seen = timeline.last
         self.dossier: Dossier | None = None
         self.section: DossierSection | None = None
+        self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
@@ -119,6 +121,22 @@ class DossierScreen(Screen[int | None]):
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
         self.footer.unfit = self.desk.unfit(self.dispute)
         self.show()
+        self.run_worker(partial(self.look_up, self.dossier), thread=True, group="precedents")
+
+    def look_up(self, dossier: Dossier) -> None:
+        """Look for precedents in the store that the match is opened with, while keys go on."""
+        from replay.dossier.precedent_search import precedents_in_store
+
+        store = self.timeline.log.library
+        if store is not None:
+            found = replace(dossier, precedents=precedents_in_store(dossier, store))
+            self.app.call_from_thread(self.looked_up, dossier, found)
+
+    def looked_up(self, dossier: Dossier, found: Dossier) -> None:
+        """Show precedents, unless another dossier was made meanwhile."""
+        if dossier is self.dossier:
+            self.dossier = found
+            self.show()
 
     def say(self, message: str) -> None:
         """Show a message at the bottom until the next step, or the keys."""
@@ -147,13 +165,17 @@ class DossierScreen(Screen[int | None]):
         if dossier is None:
             return
         left = self.left.cells()
+        view = (self.dispute, self.section, two)
+        same, self.filled = view == self.filled, view
         if self.section is not None:
             rows = [title_row(dossier, self.section, left)]
-            self.left.put([*rows, *section_rows(dossier, self.section, left)])
+            self.left.put_again([*rows, *section_rows(dossier, self.section, left)], same=same)
             return
-        self.left.put(list(overview_rows(dossier, LEFT if two else (*LEFT, *RIGHT), left)))
+        shown = LEFT if two else (*LEFT, *RIGHT)
+        self.left.put_again(list(overview_rows(dossier, shown, left)), same=same)
         if two:
-            self.right.put(list(overview_rows(dossier, RIGHT, self.right.cells())))
+            rows = list(overview_rows(dossier, RIGHT, self.right.cells()))
+            self.right.put_again(rows, same=same)
 
     @property
     def column(self) -> EntryRows:
@@ -186,10 +208,16 @@ class DossierScreen(Screen[int | None]):
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
-        self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
+        column = self.column
+        before = column.scroll_y
+        column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
+        if not self.right.display:
+            self.say("this is the only column")
         (self.left if self.column is self.right or not self.right.display else self.right).focus()
 
     def action_section(self, number: int) -> None:
@@ -199,6 +227,13 @@ class DossierScreen(Screen[int | None]):
         self.say("")
         self.left.focus()
         self.show()
+
+    def action_accounts(self) -> None:
+        """Show each side's version, if anybody has given one."""
+        if self.dossier is not None and self.dossier.accounts is None:
+            self.say("nobody has given an account; s takes one, from a file of lines")
+        else:
+            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
 
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""

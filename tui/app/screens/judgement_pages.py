@@ -67,6 +67,16 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
     )
 
 
+def open_item(screen: "MatchScreen", seq: int | None) -> None:
+    """Go to an item of the docket, and open the dossier of a dispute."""
+    from engine.record.events.judging import DisputeRaised
+
+    screen.go_to_item(seq)
+    if seq is not None and isinstance(screen.timeline.entry(seq).body, DisputeRaised):
+        screen.panels.show("log")
+        screen.open_judged(dossier_page(screen))
+
+
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:
     """Make the page of all card conditions just after an entry, with the reasons."""
     from replay.render.standing import standing_rows

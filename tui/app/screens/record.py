@@ -18,7 +18,7 @@ from replay.text.span import Style, span
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.judging_controller import JudgingController
-from tui.app.pick_lists import cards, targets
+from tui.app.pick_lists import cards, header_words, targets
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, times_page
@@ -224,14 +224,18 @@ class RecordScreen(Screen[None]):
             self.line.write(f"backed up to {label} ")
 
     def action_strike(self) -> None:
-        """Choose an older entry, and write the line that strikes it."""
-        entries = targets(self.timeline)
-        self.app.push_screen(PickScreen(" Strike ", entries), self.strike)
+        """Choose an older entry, or a word of the header, and write the line that mends it."""
+        items = [*targets(self.timeline), *header_words(self.timeline)]
+        self.app.push_screen(PickScreen(" Strike, or put the header right ", items), self.strike)
 
-    def strike(self, label: str | None) -> None:
-        """Write the line that strikes an entry; enter records it, a reason may follow."""
-        if label is not None:
-            self.line.write(f"correction strikes {label} ")
+    def strike(self, chosen: str | None) -> None:
+        """Write the line that strikes an entry, or the word as it is, to be typed over."""
+        if chosen is None:
+            return
+        if chosen.startswith("#"):
+            self.line.write(f"correction strikes {chosen} ")
+        else:
+            self.line.write(chosen, chosen.rindex('"'))
 
     def action_insert(self) -> None:
         """Choose the entry that a late line comes before, and begin that line."""

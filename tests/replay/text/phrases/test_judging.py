@@ -5,6 +5,7 @@ import pytest
 from engine.model.judging_enums import (
     Decision,
     DisputeEnd,
+    HeaderField,
     PenaltyLevel,
     Proof,
     ReviewRole,
@@ -16,6 +17,7 @@ from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
     DisputeRaised,
+    HeaderCorrected,
     JudgeCalled,
     NoteAdded,
     OpinionOpened,
@@ -47,6 +49,14 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             'correction: strikes @4 and @5: "misread"',
         ),
         (Corrected(places=(5,), after=2), "correction: places @5 after @2"),
+        (
+            HeaderCorrected(field=HeaderField.NAME, player="B", value="Bella", reason="misspelt"),
+            'correction of the header: the name of B is "Bella": "misspelt"',
+        ),
+        (
+            HeaderCorrected(field=HeaderField.ROUND, value="2"),
+            'correction of the header: the round is "2"',
+        ),
         (JudgeCalled(player="A", on=5), "A calls the judge about A's move of {e} @5"),
         (RulingAppealed(ruling=5, player="B", text="No"), 'B appeals against the ruling @5: "No"'),
         (RulingGiven(text="So", judge="J", cites=("r1",)), 'J gives a ruling: "So"; citing r1'),

@@ -15,6 +15,7 @@ from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.help import page
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
+from tui.app.screens.queue import QueueScreen
 from tui.app.screens.record import RecordScreen
 from tui.app.screens.setup import SetupScreen
 
@@ -25,6 +26,7 @@ SCREENS = {
     CommandScreen.SETUP: SetupScreen,
     CommandScreen.DOSSIER: DossierScreen,
     CommandScreen.BACK_UP: BackUpScreen,
+    CommandScreen.QUEUE: QueueScreen,
 }
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.record.events.judging import Corrected, PenaltyGiven
+from engine.model.judging_enums import HeaderField
+from engine.record.events.judging import Corrected, HeaderCorrected, PenaltyGiven
 from engine.record.events.match import Player
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
@@ -42,6 +43,18 @@ def test_without_an_event_all_matches_count_and_struck_ones_do_not(path: Path) -
 
     assert [each["player"] for each in listed] == ["ada", "ben", "ada", "ada"]
     assert [each["before"] for each in listed] == [0, 0, 1, 2]
+
+
+def test_a_penalty_counts_for_the_name_that_was_put_right(tmp_path: Path) -> None:
+    right = HeaderCorrected(field=HeaderField.NAME, player="A", value="Ida")
+    stored(tmp_path / "m.db", entries(start(), SLOW, right))
+
+    listed = list_in(
+        here("dispute", "penalties", "--player", "ida", "--db", tmp_path / "m.db", "--json"),
+        "penalties",
+    )
+
+    assert [each["spelling"] for each in listed] == ["Ida"]
 
 
 def test_where_there_are_none_it_says_so(path: Path) -> None:

@@ -1,0 +1,47 @@
+"""The start of a match as corrections leave it: names and words, nothing that play depends on."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.model.judging_enums import HeaderField
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected, HeaderCorrected
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+
+
+def put_right(started: MatchStarted, corrections: Iterable[HeaderCorrected]) -> MatchStarted:
+    """Return the start of a match with all that was put right in it; the last word counts."""
+    for event in corrections:
+        if event.field is HeaderField.NAME:
+            players = tuple(
+                replace(player, name=event.value) if player.id == event.player else player
+                for player in started.players
+            )
+            started = replace(started, players=players)
+        else:
+            started = replace(started, **{event.field.value: event.value})
+    return started
+
+
+def start_of(entries: Iterable[Entry]) -> MatchStarted | None:
+    """Return the start of a record as its corrections leave it; None where it has none."""
+    entries = iter(entries)
+    first = next(entries, None)
+    if first is None or not isinstance(first.body, MatchStarted):
+        return None
+    return start_after(first.body, ((entry.seq, entry.body) for entry in entries))
+
+
+def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
+    """Return the start of a match after events with their seqs; those that correct suffice."""
+    found = [each for each in events if type(each[1]) in (HeaderCorrected, Corrected)]
+    struck: set[int] = set()
+    for seq, event in reversed(found):
+        if isinstance(event, Corrected) and seq not in struck:
+            struck.update(event.strikes)
+    return put_right(
+        started,
+        (event for seq, event in found if isinstance(event, HeaderCorrected) and seq not in struck),
+    )
