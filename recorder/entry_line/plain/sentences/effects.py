@@ -202,6 +202,23 @@ def _meets_not(found: MatchedSentence) -> Lines:
     return None if subject is None else f"> checked {found.table.id(subject)} not met"
 
 
+def _at_random_and(status: str) -> tuple[Pattern, ...]:
+    """Return the patterns by which somebody is chosen at random, and something happens to him."""
+
+    def build(found: MatchedSentence) -> Lines:
+        chosen, cards = _at_random(found), found.cards()
+        if not isinstance(chosen, str) or not cards:
+            return None
+        are = "are" if len(cards) > 1 else "is"
+        said = f"{are} stopped" if status == "stopped" else "to discard killed"
+        return chosen, f"> {found.ids()} {said}"
+
+    return (
+        Pattern(f"C are randomly ({status})", build),
+        Pattern(f"C are randomly chooses and ({status})", build),
+    )
+
+
 EFFECTS: Final = (
     Pattern("C (are+kills|are+killed|dies|killed)", "> {C} to discard killed"),
     Pattern("C (are+destroyed|blows+up|explodes|destroyed)", "> {C} to discard destroyed"),
@@ -241,6 +258,7 @@ EFFECTS: Final = (
     Pattern("C are chooses (at+random|randomly)", _at_random),
     Pattern("C are randomly chooses", _at_random),
     Pattern("C by random selection", _at_random),
+    *(pattern for status in ("stopped", "killed") for pattern in _at_random_and(status)),
     Pattern("P? chooses C (at+random|randomly)", _at_random),
     Pattern("P? chooses C", _chooses),
     Pattern("checks? C1 met", lambda found: f"> checked {found.ids('C1')} met"),
