@@ -101,18 +101,18 @@ def test_who_is_chosen_at_random_is_stopped_or_killed_in_one_line(
 def test_a_card_is_played_and_paid_for_in_one_line() -> None:
     assert told(line_in(BEFORE), "plays u.s.s. equinox at earth for 5 counters")[1:] == [
         "A plays equinox to space earth",
-        "> A pays 5 counters of #14",
-        "#14 done",
+        "> A pays 5 counters",
+        "done",
     ]
 
 
 def test_where_a_card_goes_that_is_paid_for_is_asked() -> None:
-    with pytest.raises(LineQuestion, match="where does U.S.S. Equinox go"):
+    with pytest.raises(LineQuestion, match=r"where does .* Equinox go"):
         line_in(BEFORE).read("plays u.s.s. equinox for 5")
 
     assert told(line_in(BEFORE), "plays u.s.s. equinox for 5", 0)[-2:] == [
-        "> equinox from shown to space earth played of #14",
-        "#14 done",
+        "> equinox from shown to space earth",
+        "done",
     ]
 
 
