@@ -49,8 +49,10 @@ def attempt_lines(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLin
     for card in stack[:1]:
         if board.context.name(card) is None:
             yield LikelyLine(f"{board.id(card)} is ", ("is",), ends=False)
-        elif not any(_checked(entry.body, card) for entry in later):
+        elif not (checks := [entry.body for entry in later if _checked(entry.body, card)]):
             yield LikelyLine("costs ", ("costs",), ends=False)
+        elif not getattr(checks[-1], "met", True):
+            yield LikelyLine(_under(board, card, mission), ("to under", "under"))
     checks = [entry.body for entry in later if _checked(entry.body, mission)]
     if any(isinstance(check, RequirementsChecked) and not check.met for check in checks):
         yield from _all_stopped(board, action)
@@ -68,7 +70,7 @@ def encounter_lines(
         return
     place = board.table.cards[card].place
     mission = place.card
-    under = f"{board.id(card)} to under {board.id(mission)} face up overcome" if mission else ""
+    under = "" if mission is None else _under(board, card, mission)
     done = place.kind is not PlaceKind.DILEMMA_STACK
     outer = board.table.open[-2] if len(board.table.open) > 1 else None
     following = None if outer is None else step_that_closes(board.context, outer)
@@ -152,6 +154,10 @@ def cost_line(board: BoardSummary, attempt: OpenAction, card: CardId, cost: int)
         return f"> checked {board.id(card)} not met about {quoted(about)}"
     about = f"duplication, type and cost: {cost}, which leaves {left - cost} of {total}"
     return f"> checked {board.id(card)} met about {quoted(about)}"
+
+
+def _under(board: BoardSummary, card: CardId, mission: CardId) -> str:
+    return f"{board.id(card)} to under {board.id(mission)} face up overcome"
 
 
 def _all_stopped(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:

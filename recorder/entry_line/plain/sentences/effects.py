@@ -30,6 +30,16 @@ def _group_is(status: str) -> Pattern:
     return Pattern(f"{_GROUP} are? ({status})", build)
 
 
+def _unstop_all(found: MatchedSentence) -> Lines:
+    """All stopped cards of the player unstop, as at the end of a turn."""
+    cards = [
+        card.id
+        for card in found.context.table.cards.values()
+        if card.controller == found.table.player and found.table.board.has(card.id, Status.STOPPED)
+    ]
+    return f"> {found.table.ids(cards)} no longer stopped" if cards else None
+
+
 def _no_longer(found: MatchedSentence) -> Lines:
     status = " ".join(found.sentence.code.split(" no longer ", 1)[1].split())
     return f"> {found.ids()} no longer {status}"
@@ -240,7 +250,8 @@ EFFECTS: Final = (
     Pattern("C cannot moves", "> {C} is cannot move"),
     *(_group_is(status) for status in ("stopped", "disabled", "captured", "killed")),
     *(Pattern(f"C are no longer ({status.replace(' ', '+')})", _no_longer) for status in _STATUSES),
-    Pattern("C (are+unstopped|unstops|unstopped)", "> {C} no longer stopped"),
+    Pattern("C (are+unstopped|unstops|unstopped|unstop)", "> {C} no longer stopped"),
+    Pattern(f"{_GROUP} (are+unstopped|unstops|unstopped|unstop)", _unstop_all),
     *(pattern for attribute in _ATTRIBUTES for pattern in _value(attribute)),
     Pattern("C goes? (to|on) table", _to_table),
     Pattern("C goes on table", _to_table),

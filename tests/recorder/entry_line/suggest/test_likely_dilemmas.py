@@ -34,6 +34,7 @@ def one_key(body: str) -> list[str]:
         (DREW, "stacks "),
         (STACK, "b1 is "),
         (NAMED, "costs "),
+        (NAMED + "  > checked b1 not met\n", "b1 to under relief face up overcome"),
         (CHOSEN, "davies is stopped"),
         (MET, "b1 to under relief face up overcome"),
         (MET + "    > b1 to under relief face up overcome\n", "overcome"),
