@@ -1,4 +1,4 @@
-"""The last set-up and theme, kept so that neither need be chosen again."""
+"""The last set-up, theme and judge, kept so that none need be chosen again."""
 
 import os
 from pathlib import Path
@@ -10,14 +10,19 @@ from engine.model.errors import Fault
 from recorder.setup.setup import Setup, faults
 
 VARIABLE: Final = "TRICORDER_CONFIG"
+JUDGE: Final = "TRICORDER_JUDGE"
 FILE: Final = "settings.json"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings kept between two runs. `theme`: the name of the colours, empty for the usual."""
+    """The settings kept between two runs.
+
+    `theme`: the name of the colours, empty for the usual. `judge`: who judged last on this machine.
+    """
 
     setup: Setup = Setup()
     theme: str = ""
+    judge: str = ""
 
 
 class Remembered(msgspec.Struct, frozen=True):
@@ -60,20 +65,38 @@ def remember(setup: Setup) -> Fault | None:
     The file is replaced in one step: it is never half written.
     """
     kept = msgspec.structs.replace(setup, title="", underway=False)
-    return _write(Settings(setup=kept, theme=remembered_theme()))
+    return _write(msgspec.structs.replace(_settings(), setup=kept))
 
 
 def remembered_theme() -> str:
     """Return the name of the theme that was chosen last; empty where none was, or none is kept."""
-    try:
-        return msgspec.json.decode(settings_path().read_bytes(), type=Settings).theme
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return ""
+    return _settings().theme
 
 
 def remember_theme(theme: str) -> Fault | None:
     """Write the name of a theme for the next run; return a fault where that fails."""
-    return _write(Settings(setup=remembered().setup, theme=theme))
+    return _write(msgspec.structs.replace(_settings(), theme=theme))
+
+
+def remembered_judge() -> str:
+    """Return who judges: as the environment says, or who judged last; empty where nobody did."""
+    return os.environ.get(JUDGE, "").strip() or _settings().judge
+
+
+def remember_judge(name: str) -> Fault | None:
+    """Write who judges for the next run; return a fault where that fails."""
+    return _write(msgspec.structs.replace(_settings(), judge=name))
+
+
+def _settings() -> Settings:
+    """Return the settings that are kept, or the usual ones where they cannot be read."""
+    try:
+        settings = msgspec.json.decode(settings_path().read_bytes(), type=Settings)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return Settings()
+    if next(faults(settings.setup), None) is not None:
+        return msgspec.structs.replace(settings, setup=Setup())
+    return settings
 
 
 def _write(settings: Settings) -> Fault | None:

@@ -28,6 +28,15 @@ WHERE match IN (SELECT match FROM wanted) AND (seq = 1 OR kind IN (
 ORDER BY match, seq
 """
 
+# The index of disputes leads to these matches, and the key of the table to the end of each.
+_HEADS: Final = """
+SELECT match, (SELECT digest FROM events WHERE match = disputed.match ORDER BY seq DESC LIMIT 1)
+FROM (SELECT DISTINCT match FROM events WHERE kind = 'dispute_raised') AS disputed
+WHERE match IN (SELECT id FROM matches)
+"""
+_SEAL: Final = "SELECT seal FROM library"
+_KNOWS_SEAL: Final = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'library'"
+
 
 class JudgedEntry(NamedTuple):
     """An entry of the judging of a match: its seq, when it happened if known, and what it says."""
@@ -66,6 +75,18 @@ def judging_of_all(
         )
         match = raw.decode()
         yield MatchJudging(match, started, tuple(entries), recordings.get(match))
+
+
+def disputed_heads(connection: sqlite3.Connection) -> dict[str, str]:
+    """Return the head of each match with a dispute, by its id; chains are not checked."""
+    return {match.decode(): head.hex() for match, head in connection.execute(_HEADS)}
+
+
+def card_seal(connection: sqlite3.Connection) -> str:
+    """Return the seal of all card files, which changes with them; empty where there are none."""
+    known = connection.execute(_KNOWS_SEAL).fetchone()
+    row = connection.execute(_SEAL).fetchone() if known else None
+    return "" if row is None else row[0].hex()
 
 
 def _event(body: bytes) -> AnyEvent | None:

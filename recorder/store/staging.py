@@ -15,8 +15,8 @@ from typing import Final
 from recorder.store.lock import Lock
 from recorder.store.rows import ADD_ENTRY, Row
 
-# Entries that are stored in one commit: so few take a moment.
-AT_ONCE: Final = 400
+# Entries that are stored in one commit: so few take a piece's time.
+AT_ONCE: Final = 1_000
 # Entries of a piece between two looks at the clock, and the seconds that a piece may take.
 _BATCH: Final = 50
 PIECE: Final = 0.012
@@ -96,8 +96,9 @@ def _store(connection: sqlite3.Connection, rows: Iterator[Row]) -> None:
                     row = next(rows, None)
                     if row is None:
                         break
-        # Where a piece takes long, the machine has much to do, and others wait longer for a turn.
-        time.sleep(max(PAUSE, 2 * (time.monotonic() - begun)))
+        if row is not None:
+            # Where a piece takes long, the machine has much to do: others wait longer for a turn.
+            time.sleep(max(PAUSE, 2 * (time.monotonic() - begun)))
 
 
 def _remove(connection: sqlite3.Connection, match: str) -> None:

@@ -28,7 +28,12 @@ from recorder.store.connection import (
     refusing,
 )
 from recorder.store.database_file import notices
-from recorder.store.judging_entries import MatchJudging, judging_of_all
+from recorder.store.judging_entries import (
+    MatchJudging,
+    card_seal,
+    disputed_heads,
+    judging_of_all,
+)
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -172,6 +177,22 @@ class Store(Closeable):
         recorded = self.recordings()
         with reading(self.path):
             return list(judging_of_all(self._connection, recorded))
+
+    def disputed_heads(self) -> dict[str, str]:
+        """Return the head of each match with a dispute, by its id; chains are not checked."""
+        with reading(self.path):
+            return disputed_heads(self._connection)
+
+    def card_seal(self) -> str:
+        """Return the seal of all card files, which changes with them; empty without any."""
+        with reading(self.path):
+            return card_seal(self._connection)
+
+    def writes(self) -> int:
+        """Return a number that is another once somebody else has written to the file."""
+        with reading(self.path):
+            (number,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(number)
 
     def find(self, match: str) -> str:
         """Return the whole id of the one match whose id is, or begins with, the text given."""

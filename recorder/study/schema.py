@@ -12,7 +12,7 @@ from recorder.store.connection import DatabaseForm
 
 # Told apart from the store, and from other programs' databases: "TRIS".
 APPLICATION_ID: Final = 0x54524953
-VERSION: Final = 1
+VERSION: Final = 2
 
 LAYERS: Final = """
 CREATE TABLE layers (
@@ -60,9 +60,21 @@ SETTINGS: Final = """
 CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT
 """
 
+# What was made of matches of a store once, so that it need not be made again; rows may be dropped
+# at any time, and one that was made of something else is passed over.
+DERIVED: Final = """
+CREATE TABLE derived (
+    match   TEXT NOT NULL,  -- an id of a store
+    what    TEXT NOT NULL,
+    made_of BLOB NOT NULL,  -- SHA-256 over all that it depends on
+    value   BLOB NOT NULL,  -- MessagePack
+    PRIMARY KEY (match, what)
+) STRICT, WITHOUT ROWID
+"""
+
 
 # What each migration does, oldest first; one is never edited once it is released.
-MIGRATIONS: Final = ((LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS),)
+MIGRATIONS: Final = ((LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS), (DERIVED,))
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -63,12 +63,18 @@ def back_up_points(timeline: Timeline, dispute: Dispute | None) -> tuple[BackUpP
 
     Without one: the start of the action, the segment and the turn that play stands in.
     """
+    labels = point_labels(timeline, dispute)
+    return tuple(back_up_to(timeline, to, label) for to, label in labels.items())
+
+
+def point_labels(timeline: Timeline, dispute: Dispute | None) -> dict[int, str]:
+    """Return these points with what is there, the nearest first, without what each undoes."""
     labels: dict[int, str] = {}
     line = line_of_play(timeline)
     for to, label in _candidates(timeline, dispute, line):
         if to in line and to != line[-1]:
             labels.setdefault(to, label)
-    return tuple(back_up_to(timeline, to, labels[to]) for to in sorted(labels, reverse=True))
+    return {to: labels[to] for to in sorted(labels, reverse=True)}
 
 
 def line_of_play(timeline: Timeline) -> tuple[int, ...]:

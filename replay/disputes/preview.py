@@ -45,7 +45,7 @@ def previewed(timeline: Timeline, events: Sequence[AnyEvent]) -> Preview:
         for seq, event in enumerate(events, timeline.last + 1)
     ]
     GrowingRecord(timeline.entries).stage(entries)
-    digest = sha256(timeline.log.head.encode())
+    digest = sha256(timeline.head.encode())
     for event in events:
         digest.update(b"\0" + ENCODER.encode(event))
     return Preview(

@@ -12,7 +12,7 @@ from engine.record.events.judging import BackedUp, PenaltyGiven, TimeExtended
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.live.match_clock import match_clock
-from replay.disputes.advice import back_up_to
+from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant
 from replay.disputes.preview import Preview
 from replay.timeline.timeline import Timeline
@@ -117,6 +117,13 @@ def back_up(
     if extra is not None:
         events.append(extended(timeline, dispute, name, extra))
     return tuple(events)
+
+
+def shuffles_for(point: BackUpPoint) -> tuple[Place, ...]:
+    """Return the piles that could be shuffled after a back-up, as somebody knows cards in them."""
+    seen = [known.place for known in point.stays_known if known.place.kind in _SHUFFLED]
+    again = [each.shuffled for each in point.undone if each.shuffled is not None]
+    return tuple(dict.fromkeys((*seen, *again)))
 
 
 def _ordering(timeline: Timeline, ruling: int) -> Dispute:

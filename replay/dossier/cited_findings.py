@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import Judgement, JudgementResult
 from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared
@@ -49,9 +49,14 @@ def cited_findings(
     timeline: Timeline, judgement: Judgement, stretch: ContestedStretch
 ) -> tuple[CitedFinding, ...]:
     """Return what a ruleset finds about the contested entries, root causes first."""
-    concerned = [finding for finding in judgement.findings if _concerns(finding, stretch)]
+    concerned = concerned_findings(judgement, stretch)
     ordered = sorted(concerned, key=lambda finding: finding.because_of is not None)
     return tuple(_cited(timeline, judgement, finding) for finding in ordered)
+
+
+def concerned_findings(judgement: JudgementResult, stretch: ContestedStretch) -> list[Finding]:
+    """Return what was found about the contested entries, in the order of the judgement."""
+    return [finding for finding in judgement.findings if _concerns(finding, stretch)]
 
 
 def verdicts_by_ruleset(

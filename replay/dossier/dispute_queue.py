@@ -25,6 +25,7 @@ _ORDER: Final = {
 }
 OVER: Final = 4
 RULED: Final = 3
+REVIEWED: Final = 2
 
 
 class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):

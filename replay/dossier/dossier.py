@@ -11,6 +11,8 @@ from engine.rulebook.ruleset import Ruleset
 from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
+from replay.disputes.rival_accounts import rival_accounts
+from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
     CitedFinding,
     CitedRuling,
@@ -22,6 +24,8 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
+from replay.dossier.precedents import PrecedentsFound
+from replay.dossier.ruled_dispute import DisputeTerms, terms_of
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.judgement.comparison import rulesets_of
@@ -64,7 +68,9 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of a dispute as of an entry, under a ruleset, derived from the record.
 
     `number`, `of`: which dispute of the match it is. `decimals`: of the finest time.
-    `lines`: each entry of the stretch, and each step of its life, in words.
+    `times`: of each entry of the stretch, and each step of its life, in words.
+    `terms`: what it is about, by which `precedents` are found; those come from a store, so that
+    they are missing where nobody looked for them there.
     """
 
     match: str
@@ -89,9 +95,12 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     citations: tuple[CitedRuling, ...]
     statements: tuple[Testimony, ...]
     rulings: tuple[JudgesRuling, ...]
+    accounts: AccountsTold | None
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
     times: dict[int, str]
+    terms: DisputeTerms
+    precedents: PrecedentsFound | None = None
 
 
 def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = None) -> Dossier:
@@ -176,7 +185,7 @@ def dossier_of(
     return Dossier(
         match=timeline.log.id,
         title=plain(timeline.log.title or timeline.log.id),
-        head=_head(timeline),
+        head=timeline.head,
         as_of=timeline.last,
         last=last or timeline.last,
         ruleset=own.ruleset.id,
@@ -196,9 +205,11 @@ def dossier_of(
         citations=citations(cited),
         statements=tuple(_statements(timeline, dispute)),
         rulings=rulings,
+        accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=clock.owed,
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
+        terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else ()),
     )
 
 
@@ -206,9 +217,10 @@ def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
     return sorted({*stretch.shown, *stretch.contested, *(step.seq for step in life)})
 
 
-def _head(timeline: Timeline) -> str:
-    whole = len(timeline.log.entries) == timeline.last
-    return timeline.log.head if whole else head(timeline.entries)
+def _accounts(timeline: Timeline, seq: int, rules: Ruleset) -> AccountsTold | None:
+    dispute = timeline.snapshot(timeline.last).judge_state.dispute(seq)
+    rivals = None if dispute is None else rival_accounts(timeline, dispute, rules)
+    return None if rivals is None else accounts_told(rivals)
 
 
 def _claim(timeline: Timeline, dispute: int) -> Testimony:

@@ -22,6 +22,8 @@ RIGHT: Final = (
     DossierSection.LIFE,
     DossierSection.RULESETS,
     DossierSection.RULINGS,
+    DossierSection.PRECEDENTS,
+    DossierSection.ACCOUNTS,
 )
 NUMBERS: Final = {section: number for number, section in enumerate(DossierSection, 1)}
 _BRIEF: Final = (FactKind.ORDER, FactKind.TIMES, FactKind.UNKNOWN)
@@ -62,7 +64,7 @@ def _brief(dossier: Dossier, section: DossierSection, cells: int) -> Iterator[Ro
             has = _has(dossier, section)
             rows = section_rows(dossier, section, cells) if has else []
     for whole in rows:
-        if whole.depth == 0:
+        if whole.depth == 0 or section is DossierSection.PRECEDENTS:
             yield from clipped(whole, cells, _LINES.get(section, 1))
 
 

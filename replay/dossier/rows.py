@@ -1,14 +1,16 @@
-"""A dossier in rows for the terminal: seven sections, each with its number and title."""
+"""A dossier in rows for the terminal: its sections, each with its number and title."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
 from typing import Final
 
 from engine.model.enums import Word
+from replay.dossier.account_rows import account_rows
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
 from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
 from replay.dossier.life import STRUCK
+from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
@@ -28,6 +30,8 @@ class DossierSection(Word):
     STATEMENTS = "statements"
     RULESETS = "rulesets"
     RULINGS = "rulings"
+    PRECEDENTS = "precedents"
+    ACCOUNTS = "accounts"
 
 
 TITLES: Final = {
@@ -38,6 +42,8 @@ TITLES: Final = {
     DossierSection.STATEMENTS: "Statements",
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
+    DossierSection.PRECEDENTS: "Rulings on disputes alike, in the store",
+    DossierSection.ACCOUNTS: "Rival accounts",
 }
 _SEQ: Final = 5
 
@@ -108,6 +114,10 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             rows = list(_rulesets(dossier))
         case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
+        case DossierSection.PRECEDENTS:
+            rows = list(precedent_rows(dossier.precedents)) if dossier.precedents else []
+        case DossierSection.ACCOUNTS:
+            rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
     return rows or [row(span("none", Style.DIM))]
 
 
@@ -248,3 +258,19 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
 
 def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     return ((name, text) for name, text in named if text)
+
+
+def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:
+    """Yield two rows for each precedent, what was ruled and why it is alike; then of how many."""
+    for each in found.rows:
+        number = span(f"{each.address:<14} ", Style.NUMBER)
+        decision = span(f"{each.decision} ", Style.JUDGING) if each.decision else ""
+        over = span("overturned on appeal ", Style.DOUBT) if each.overturned else ""
+        remedy = span(f"  {each.remedy}", Style.STATUS) if each.remedy else ""
+        yield row(number, decision, over, '"', span(each.text), '"', remedy)._replace(hang=4)
+        why = span(f"{each.score}: {', '.join(each.why)}", Style.DIM)
+        yield row(why, depth=2)
+    of = "1 ruling" if found.of == 1 else f"{found.of} rulings"
+    left = f"; {found.left} matches with disputes not read yet" if found.left else ""
+    none = "" if found.rows else "none is alike; "
+    yield row(span(f"{none}of {of} in the store{left}; none of them binds", Style.DIM))

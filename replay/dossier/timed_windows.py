@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from engine.checks.framework.response_times import ENOUGH, ResponseTimes
-from engine.judge.judgement import Judgement
+from engine.judge.judgement import Judgement, JudgementResult
 from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
@@ -72,7 +72,7 @@ class TimedWindow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def concerned_windows(
-    judgement: Judgement, dispute: int, stretch: ContestedStretch
+    judgement: JudgementResult, dispute: int, stretch: ContestedStretch
 ) -> tuple[Window, ...]:
     """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
     disputes = dict.fromkeys(stretch.contested, (dispute,))

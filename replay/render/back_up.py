@@ -5,7 +5,9 @@ from typing import Final
 
 from replay.disputes.advice import BackUpPoint, StaysKnown
 from replay.disputes.back_up_reasons import BackUpClass, BackUpReason
+from replay.disputes.preview import Preview
 from replay.disputes.undone import Undone
+from replay.render.difference import difference_rows
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
 from replay.text.span import Pieces, Span, Style, listed, span
@@ -35,12 +37,33 @@ _STYLES: Final = {
 }
 
 
+def advice_sections(
+    timeline: Timeline, point: BackUpPoint, preview: Preview
+) -> Iterator[tuple[str, list[Row]]]:
+    """Yield the sections of the advice on a point, each with its title; none is left out."""
+    sections = {
+        f"Undone by going back to @{point.to}, the newest first": undone_rows(timeline, point),
+        f"Why it is {point.hardness}": reason_rows(timeline, point),
+        "Stays known": known_rows(timeline, point),
+        "The table after it": difference_rows(preview.difference, preview.now, preview.after),
+    }
+    for title, rows in sections.items():
+        yield title, list(rows) or [row("nothing")]
+
+
 def point_rows(timeline: Timeline, points: Sequence[BackUpPoint]) -> Iterator[Row]:
     """Yield a row for each point that play could go back to."""
-    for point in points:
-        number = span(f"{f'@{point.to}':<6}", Style.NUMBER)
-        hard = span(f"{point.hardness.value:<13}", _STYLES[point.hardness])
-        yield row(number, hard, f"{len(point.undone):>3} undone  ", span(point.label))
+    yield from (point_row(point) for point in points)
+
+
+def point_row(point: BackUpPoint) -> Row:
+    """Return a point: how hard it is, how much it undoes, whose decisions, what is there."""
+    number = span(f"{f'@{point.to}':<6}", Style.NUMBER)
+    hard = span(f"{point.hardness.value:<13}", _STYLES[point.hardness])
+    decisions = ", ".join(f"{player} {count}" for player, count in point.decisions().items())
+    whose = f"({decisions})" if decisions else ""
+    undone = f"{len(point.undone):>3} undone {whose:<11} "
+    return row(number, hard, undone, span(point.label))
 
 
 def undone_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:

@@ -18,6 +18,7 @@ from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
 from engine.table.header import start_of
 from engine.table.snapshot import Snapshot
+from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.action_tree import ActionTree
 
@@ -93,6 +94,11 @@ class Timeline:
     def last(self) -> int:
         """The seq of the last entry; 0 where there is none."""
         return len(self._fold.entries)
+
+    @property
+    def head(self) -> str:
+        """The digest of the last entry; the log knows it unless the match has grown since."""
+        return self.log.head if len(self.log.entries) == self.last else head(self.entries)
 
     @property
     def broken(self) -> Fault | None:

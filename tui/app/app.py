@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -13,6 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
 
 from recorder.setup.settings import remember_theme, remembered_theme
+from recorder.store.paths import store_path
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
 from tui.app.idle_worker import IdleWorker
@@ -23,6 +24,11 @@ from tui.app.themes import DARK, OWN
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
+    from tui.app.screens.queue import QueueScreen
+
+
+# The screens of a program that shows a match and nothing under it, with Textual's own.
+UNDER_A_MATCH: Final = 2
 
 
 class ToRecord(NamedTuple):
@@ -53,9 +59,12 @@ class TricorderApp(App[None]):
         following: "Following | None" = None,
         clock: bool = False,
         follow: bool = False,
+        queue: str | None = None,
     ) -> None:
+        """With `queue`, begin with the disputes of the matches whose tournament has this in it."""
         super().__init__()
         self.clock, self.follow = clock, follow
+        self.queue = queue
         self.database = database
         self.log_to_open = log
         self.seq_to_open = seq
@@ -100,6 +109,8 @@ class TricorderApp(App[None]):
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""
+        if self.queue is not None:
+            return self.queue_screen(self.queue)
         if self.log_to_open is None:
             return LibraryScreen(self.database)
         if self.clock:
@@ -108,12 +119,33 @@ class TricorderApp(App[None]):
             return ClockScreen(self.log_to_open, self.following)
         return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
+    def queue_screen(self, event: str = "") -> "QueueScreen":
+        """Make the screen of the disputes that wait, of all tournaments or of one."""
+        from tui.app.screens.queue import QueueScreen
+
+        return QueueScreen(store_path(self.database), event)
+
     def on_match_screen_left(self) -> None:
-        """Leave the match for the library, opening that if it was not open yet."""
-        if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
+        """Leave the match for what it was opened from, or for the library."""
+        if len(self.screen_stack) > UNDER_A_MATCH:
             self.pop_screen()
         else:
             self.switch_screen(LibraryScreen(self.database))
+
+    def on_library_screen_queued(self) -> None:
+        """Show the disputes that wait, over the library."""
+        self.push_screen(self.queue_screen())
+
+    def on_queue_screen_left(self) -> None:
+        """Leave the queue for the library."""
+        self.on_match_screen_left()
+
+    def on_queue_screen_opened(self, message: "QueueScreen.Opened") -> None:
+        """Show a match over the queue, and over that the dossier."""
+        match = MatchScreen(message.timeline, message.seq, message.following)
+        self.push_screen(match)
+        if message.dossier:
+            match.call_after_refresh(match.action_enter)
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library, at the entry where it was left."""
@@ -137,15 +169,23 @@ def run(
     seq: int | None = None,
     following: "Following | None" = None,
     clock: bool = False,
+    queue: str | None = None,
 ) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
     What is to be recorded where the user left it for that. `database`: the store, None for the
     default one; `seq`: the entry to open the match at; `following` reads on in a match of the
-    store; `clock` shows the clock of the match alone, in big figures.
+    store; `clock` shows the clock of the match alone, in big figures; `queue` the disputes that
+    wait, of tournaments with this in their names.
     """
     app = TricorderApp(
-        database=database, log=log, seq=seq, following=following, clock=clock, follow=seq is None
+        database=database,
+        log=log,
+        seq=seq,
+        following=following,
+        clock=clock,
+        follow=seq is None,
+        queue=queue,
     )
     app.run()
     return (app.return_code or 0) if app.to_record is None else app.to_record

@@ -6,8 +6,10 @@ import pytest
 
 from recorder.setup.settings import (
     remember,
+    remember_judge,
     remember_theme,
     remembered,
+    remembered_judge,
     remembered_theme,
     settings_path,
 )
@@ -110,3 +112,17 @@ def test_a_theme_that_cannot_be_read_is_the_usual_one(folder: Path) -> None:
     settings_path().write_text('{"theme": 7}')
 
     assert remembered_theme() == ""
+
+
+def test_the_judge_is_remembered_beside_all_else_and_the_environment_goes_first(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TRICORDER_JUDGE", raising=False)
+    assert remembered_judge() == ""
+    assert remember_theme("nord") is None
+    assert remember_judge("Dana") is None
+    assert remember(SETUP) is None
+    assert (remembered_judge(), remembered_theme()) == ("Dana", "nord")
+
+    monkeypatch.setenv("TRICORDER_JUDGE", "Ilse")
+    assert remembered_judge() == "Ilse"

@@ -13,6 +13,9 @@ class CommandScreen(StrEnum):
     LIBRARY = "library"
     RECORD = "record"
     SETUP = "setup"
+    DOSSIER = "dossier"
+    BACK_UP = "back_up"
+    QUEUE = "queue"
     BOTH = "both"
 
 

@@ -4,9 +4,12 @@ from typing import Final
 
 from textual.binding import Binding
 
+from tui.app.commands.back_up_commands import BACK_UP_COMMANDS
 from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.dossier_commands import DOSSIER_COMMANDS
 from tui.app.commands.library_commands import LIBRARY_COMMANDS
 from tui.app.commands.match_commands import MATCH_COMMANDS
+from tui.app.commands.queue_commands import QUEUE_COMMANDS
 from tui.app.commands.record_commands import RECORD_COMMANDS
 from tui.app.commands.setup_commands import SETUP_COMMANDS
 
@@ -15,6 +18,9 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *LIBRARY_COMMANDS,
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
+    *DOSSIER_COMMANDS,
+    *BACK_UP_COMMANDS,
+    *QUEUE_COMMANDS,
     AppCommand(
         "ctrl+z",
         "Suspend",
@@ -72,6 +78,8 @@ SIGNS: Final = {
     "pagedown": "PgDn",
     "up": "↑",
     "down": "↓",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "ctrl+q": "^q",
     "ctrl+n": "^n",
     "ctrl+l": "^l",

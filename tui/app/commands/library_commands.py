@@ -21,6 +21,7 @@ LIBRARY_COMMANDS: Final = (
     _library("f3", "Export", "Write the match to a file, as a transcript", "export", "export"),
     _library("f4", "Hide", "Hide the match from the list, or take it in again", "hide", "hide"),
     _library("f5", "Hidden", "List hidden matches too, or leave them out", "everything"),
+    _library("f6", "Queue", "List the disputes that wait for a judge", "queue", "queue"),
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
     _library("f1", "Help", "Show this page", "help", "help"),
     _library("ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),

@@ -5,57 +5,50 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.screen import ModalScreen
+from textual.screen import Screen
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_whole
+from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
 from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
 from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
+from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.screen_sizes import WIDTHS
+from tui.app.screens.help import help_screen
 from tui.app.widgets.entry_rows import EntryRows
+from tui.app.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from replay.judgement.incremental import IncrementalJudge
     from replay.judgement.judgements import JudgedMatches
 
 STRETCH: Final = 16
-KEYS: Final = "1-7 full · enter go · R ruleset · t as of"
-MORE_KEYS: Final = "[ ] other · c copy · e sheet · esc"
 HEAD: Final = 3
 TWO_COLUMNS: Final = 110
+# Seconds from one look for new entries to the next.
+LOOK: Final = 0.2
 
 
-class DossierScreen(ModalScreen[int | None]):
+class DossierScreen(Screen[int | None]):
     """Shows a dossier once all rulesets have judged; gives the entry to go to, None for staying.
 
     `judgings`: of the match by ruleset, the leading one first.
+    `grow`: reads on in the match, which an act has made longer.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "back", show=False),
-        Binding("enter", "take", show=False),
-        Binding("down", "turn(1)", show=False),
-        Binding("up", "turn(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("tab", "column", show=False, priority=True),
-        *(Binding(str(number), f"section({number})", show=False) for number in range(1, 8)),
-        Binding("0", "section(0)", show=False),
-        Binding("R", "ruleset", show=False),
-        Binding("t", "as_of", show=False),
-        Binding("right_square_bracket", "dispute(1)", show=False),
-        Binding("left_square_bracket", "dispute(-1)", show=False),
-        Binding("c", "copy", show=False),
-        Binding("e", "export", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.DOSSIER)]
     HORIZONTAL_BREAKPOINTS = WIDTHS
+    WHERE: ClassVar[CommandScreen] = CommandScreen.DOSSIER
 
     def __init__(
         self,
@@ -64,6 +57,7 @@ class DossierScreen(ModalScreen[int | None]):
         judgings: "list[IncrementalJudge]",
         copier: MomentCopy,
         spend: Callable[[Iterator[None]], None],
+        grow: Callable[[], None],
     ) -> None:
         super().__init__()
         self.timeline = timeline
@@ -73,11 +67,15 @@ class DossierScreen(ModalScreen[int | None]):
         self.judgings = judgings
         self.copier = copier
         self.spend = spend
+        self.desk = DisputeDesk(timeline, grow)
+        self.seen = timeline.last
         self.dossier: Dossier | None = None
         self.section: DossierSection | None = None
+        self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
+        self.footer = Footer(CommandScreen.DOSSIER)
 
     def compose(self) -> ComposeResult:
         """Place the claim above two columns; a narrow terminal has one."""
@@ -85,10 +83,22 @@ class DossierScreen(ModalScreen[int | None]):
         with Horizontal(id="dossier"):
             yield self.left
             yield self.right
+        yield self.footer
 
     def on_mount(self) -> None:
-        """Read the left column first."""
+        """Read the left column first, and look whether the match grows."""
         self.left.focus()
+        self.set_interval(LOOK, self.look_again)
+
+    def look_again(self) -> None:
+        """Show what was recorded since, once the match was read on."""
+        if self.seen == self.timeline.last or self.dossier is None:
+            return
+        self.seen = self.timeline.last
+        for judging in self.whole:
+            judging.extend()
+        if self.known is self.timeline:
+            self.make()
 
     def judge(self) -> Iterator[None]:
         """Judge by every ruleset, bit by bit, and then show the dossier."""
@@ -102,19 +112,35 @@ class DossierScreen(ModalScreen[int | None]):
                 judging.go_on(STRETCH)
                 yield
         yield
+        self.say("")
         self.make()
 
     def make(self) -> None:
-        """Derive the dossier, and show it."""
+        """Derive the dossier, show it, and leave out of the footer what is not in order."""
         found = [judging.done().found for judging in self.judgings]
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
+        self.footer.unfit = self.desk.unfit(self.dispute)
         self.show()
+        self.run_worker(partial(self.look_up, self.dossier), thread=True, group="precedents")
+
+    def look_up(self, dossier: Dossier) -> None:
+        """Look for precedents in the store that the match is opened with, while keys go on."""
+        from replay.dossier.precedent_search import precedents_in_store
+
+        store = self.timeline.log.library
+        if store is not None:
+            found = replace(dossier, precedents=precedents_in_store(dossier, store))
+            self.app.call_from_thread(self.looked_up, dossier, found)
+
+    def looked_up(self, dossier: Dossier, found: Dossier) -> None:
+        """Show precedents, unless another dossier was made meanwhile."""
+        if dossier is self.dossier:
+            self.dossier = found
+            self.show()
 
     def say(self, message: str) -> None:
-        """Show a message below, or the keys."""
-        more = "" if self.right.display else f" · {MORE_KEYS}"
-        self.left.border_subtitle = message or f"{KEYS}{more}"
-        self.right.border_subtitle = MORE_KEYS
+        """Show a message at the bottom until the next step, or the keys."""
+        self.footer.message = message
 
     def on_resize(self) -> None:
         """Lay it out for the new size."""
@@ -127,7 +153,6 @@ class DossierScreen(ModalScreen[int | None]):
             return
         two = self.size.width >= TWO_COLUMNS and self.section is None
         self.right.display = two
-        self.say("")
         cells = self.head.cells()
         claim = claim_row(dossier)._replace(seq=None)
         heading = clipped(heading_row(dossier), cells, 1)
@@ -140,13 +165,17 @@ class DossierScreen(ModalScreen[int | None]):
         if dossier is None:
             return
         left = self.left.cells()
+        view = (self.dispute, self.section, two)
+        same, self.filled = view == self.filled, view
         if self.section is not None:
             rows = [title_row(dossier, self.section, left)]
-            self.left.put([*rows, *section_rows(dossier, self.section, left)])
+            self.left.put_again([*rows, *section_rows(dossier, self.section, left)], same=same)
             return
-        self.left.put(list(overview_rows(dossier, LEFT if two else (*LEFT, *RIGHT), left)))
+        shown = LEFT if two else (*LEFT, *RIGHT)
+        self.left.put_again(list(overview_rows(dossier, shown, left)), same=same)
         if two:
-            self.right.put(list(overview_rows(dossier, RIGHT, self.right.cells())))
+            rows = list(overview_rows(dossier, RIGHT, self.right.cells()))
+            self.right.put_again(rows, same=same)
 
     @property
     def column(self) -> EntryRows:
@@ -170,6 +199,7 @@ class DossierScreen(ModalScreen[int | None]):
 
     def action_turn(self, by: int) -> None:
         """Choose another entry; where none follows, scroll."""
+        self.say("")
         column = self.column
         before = column.at
         column.choose(column.at + by)
@@ -178,22 +208,37 @@ class DossierScreen(ModalScreen[int | None]):
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
-        self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
+        column = self.column
+        before = column.scroll_y
+        column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
+        if not self.right.display:
+            self.say("this is the only column")
         (self.left if self.column is self.right or not self.right.display else self.right).focus()
 
     def action_section(self, number: int) -> None:
         """Show one section in full, or with 0, or its number again, all in brief."""
         chosen = list(DossierSection)[number - 1] if number else None
         self.section = None if chosen is self.section else chosen
+        self.say("")
         self.left.focus()
         self.show()
+
+    def action_accounts(self) -> None:
+        """Show each side's version, if anybody has given one."""
+        if self.dossier is not None and self.dossier.accounts is None:
+            self.say("nobody has given an account; s takes one, from a file of lines")
+        else:
+            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
 
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""
         if self.dossier is not None:
+            self.say("")
             self.judgings = [*self.judgings[1:], self.judgings[0]]
             self.make()
 
@@ -203,6 +248,7 @@ class DossierScreen(ModalScreen[int | None]):
             return
         if self.known is not self.timeline:
             self.known, self.judgings = self.timeline, self.whole
+            self.say("")
             self.make()
             return
         ruling = first_ruling(self.timeline, self.dispute)
@@ -228,8 +274,50 @@ class DossierScreen(ModalScreen[int | None]):
             self.say("there is no other dispute in this direction")
             return
         self.dispute = every[at]
+        self.say("")
         self.known, self.judgings = self.timeline, self.whole
         self.make()
+
+    def action_act(self, name: str) -> None:
+        """Ask for what an act needs, and do it; or say why it is not in order."""
+        if self.dossier is None:
+            return
+        if name == "back_up":
+            self.advise()
+            return
+        if self.known is not self.timeline:
+            self.action_as_of()  # an act is on the match as it is now
+        try:
+            asked = self.desk.screen(name, self.dispute, self.dossier)
+        except InputError as refused:
+            self.say(str(refused.faults[0].what))
+            return
+        self.app.push_screen(asked, self.acted)
+
+    def advise(self) -> None:
+        """Show to where play could go back, or could have before the ruling."""
+        from tui.app.back_up_plan import BackUpPlan
+        from tui.app.screens.back_up import BackUpScreen
+
+        try:
+            plan = BackUpPlan(self.known, dispute_meant(self.known, self.dispute))
+        except InputError as refused:
+            self.say(refused.faults[0].what)
+            return
+        if not plan.seqs:
+            self.say("play stands where nothing can be undone")
+            return
+        screen = BackUpScreen(plan, self.desk, self.copier, self.spend)
+        self.app.push_screen(screen, self.acted)
+
+    def acted(self, done: str | None) -> None:
+        """Show what an act recorded, if it was done."""
+        if done is not None:
+            self.say(done)
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(help_screen(CommandScreen.DOSSIER))
 
     @property
     def address(self) -> str:

@@ -61,7 +61,20 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
 
     leading = None if judging.judged is None else judging.judged.rules.id
     judgings.sort(key=lambda each: each.rules.id != leading)
-    return DossierScreen(screen.timeline, dispute, judgings, screen.copier, screen.spend)
+    follower = screen.follower
+    return DossierScreen(
+        screen.timeline, dispute, judgings, screen.copier, screen.spend, follower.poll
+    )
+
+
+def open_item(screen: "MatchScreen", seq: int | None) -> None:
+    """Go to an item of the docket, and open the dossier of a dispute."""
+    from engine.record.events.judging import DisputeRaised
+
+    screen.go_to_item(seq)
+    if seq is not None and isinstance(screen.timeline.entry(seq).body, DisputeRaised):
+        screen.panels.show("log")
+        screen.open_judged(dossier_page(screen))
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:

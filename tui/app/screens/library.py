@@ -58,6 +58,9 @@ class LibraryScreen(Screen[None]):
     class Begun(Message):
         """The user wants to record a new match."""
 
+    class Queued(Message):
+        """The user wants to see the disputes that wait."""
+
     class Continued(Message):
         """The user wants to go on recording a match of the store."""
 
@@ -229,6 +232,10 @@ class LibraryScreen(Screen[None]):
         number = sum(item.hidden for item in self.all)
         shown = "listed too" if self.everything else "left out"
         self.say(f"hidden matches: {number}, {shown}; f4 hides or takes in")
+
+    def action_queue(self) -> None:
+        """Show the disputes that wait for a judge."""
+        self.post_message(self.Queued())
 
     def action_record(self) -> None:
         """Ask for a new match."""

@@ -347,10 +347,9 @@ class MatchScreen(Screen[None]):
         return page is not None
 
     def action_docket(self) -> None:
-        """List what there is to look at, and go to the item chosen."""
-        self.app.push_screen(
-            pages.docket_page(self.timeline, self.judging, self.marks, self.seq), self.go_to_item
-        )
+        """List what there is to look at, and open the item chosen."""
+        docket = pages.docket_page(self.timeline, self.judging, self.marks, self.seq)
+        self.app.push_screen(docket, lambda seq: pages.open_item(self, seq))
 
     def go_to_item(self, seq: int | None) -> None:
         """Go to the item that was chosen in the docket, if any was."""

@@ -63,7 +63,7 @@ class TypedField(PlainInput):
 
 
 class ChoiceField(RowList):
-    """One of a few words; left and right turn to another."""
+    """One of a few words; left and right turn to another, a letter to the next that begins so."""
 
     value = reactive("", repaint=False)
 
@@ -111,9 +111,25 @@ class ChoiceField(RowList):
 
     def on_key(self, event: Key) -> None:
         """Go to another field at once, or turn at once."""
-        if not goes(self, event) and event.key in ("left", "right"):
+        if goes(self, event):
+            return
+        if event.key in ("left", "right"):
             event.prevent_default().stop()
             self.turn(1 if event.key == "right" else -1)
+        elif event.character is not None and event.character.isalpha():
+            event.prevent_default().stop()
+            self.turn(self._by_letter(event.character.casefold()))
+
+    def _by_letter(self, letter: str) -> int:
+        """Return by how much to turn to the next word that begins with a letter, 0 for none."""
+        at = self.choices.index(self.value)
+        later = range(1, len(self.choices) + 1)
+        begins = (
+            by
+            for by in later
+            if self.choices[(at + by) % len(self.choices)].casefold().startswith(letter)
+        )
+        return next(begins, 0)
 
     def on_focus(self) -> None:
         """Show how to turn."""

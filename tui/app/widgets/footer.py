@@ -21,11 +21,13 @@ MOST = 3
 class Footer(RowList, can_focus=False):
     """Shows as many keys as there is room for, the last two always; a message takes their place.
 
-    A message that one line has no room for takes up to MOST.
+    A message that one line has no room for takes up to MOST. `unfit`: words that stand for nothing
+    that can be done now, and are left out.
     """
 
     message = reactive("", repaint=False)
     pace = reactive("", repaint=False)
+    unfit: reactive[frozenset[str]] = reactive(frozenset())
 
     def __init__(self, where: CommandScreen) -> None:
         super().__init__(id="footer")
@@ -51,7 +53,7 @@ class Footer(RowList, can_focus=False):
 
     def shown(self) -> list[tuple[str, str]]:
         """Return the keys and words that there is room for."""
-        shown = list(self.hints)
+        shown = [(keys, word) for keys, word in self.hints if word not in self.unfit]
         while len(shown) > KEPT and self.taken(shown) > self.size.width - 1:
             del shown[-KEPT - 1]
         return shown

@@ -115,8 +115,7 @@ class BackUpAdvice(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return the points, and the one that is looked at in full."""
-        from replay.render.back_up import known_rows, point_rows, reason_rows, undone_rows
-        from replay.render.difference import difference_rows
+        from replay.render.back_up import advice_sections, point_rows
         from replay.render.row import row
         from replay.text.span import Style, span
 
@@ -125,21 +124,10 @@ class BackUpAdvice(NamedTuple):
         if self.point is None or self.preview is None:
             yield row("nothing can be undone here")
             return
-        chapters = {
-            f"Undone by going back to @{self.point.to}, the newest first": undone_rows(
-                self.timeline, self.point
-            ),
-            f"Why it is {self.point.hardness}": reason_rows(self.timeline, self.point),
-            "Stays known": known_rows(self.timeline, self.point),
-            "The table after it": difference_rows(
-                self.preview.difference, self.preview.now, self.preview.after
-            ),
-        }
-        for title, rows in chapters.items():
-            told = list(rows) or [row("nothing")]
+        for title, rows in advice_sections(self.timeline, self.point, self.preview):
             yield row()
             yield row(span(title, Style.HEADING))
-            yield from (each._replace(depth=each.depth + 1) for each in told)
+            yield from (each._replace(depth=each.depth + 1) for each in rows)
         yield row()
         yield row("preview ", span(self.preview.digest, Style.NUMBER))
 

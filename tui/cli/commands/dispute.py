@@ -13,6 +13,7 @@ EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
   tricorder dispute review k7m2xq@164 --judge Dana
   tricorder dispute rule k7m2xq --decision upheld --proof record --no-rule Stays
+  tricorder dispute precedents k7m2xq@164
   tricorder dispute appeal k7m2xq@168 --by A "I waited"
   tricorder dispute close k7m2xq@164 --how final --judge Dana"""
 # Each action with its module in `tui.cli.disputes`.
@@ -20,9 +21,11 @@ ACTIONS: Final = {
     "list": "listing",
     "show": "show",
     "export": "handing_over",
+    "precedents": "precedents",
     "open": "raise_claim",
     "review": "review",
     "statement": "statement",
+    "accounts": "accounts",
     "rule": "rule",
     "appeal": "appeal",
     "withdraw": "withdraw",

@@ -11,6 +11,7 @@ from recorder.store.store import Store, milliseconds_now
 from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.report import print_report
+from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
     from replay.render.row import Row
@@ -24,7 +25,6 @@ its players only call a judge. Waiting is counted on the clock on the wall."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""
-_DAY: Final = 86_400_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -47,44 +47,24 @@ class QueueReport(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return two rows for each dispute: where and how it stands, and what is claimed."""
+        from replay.dossier.queue_rows import claim_row, place_row
         from replay.render.row import row
-        from replay.text.span import Style, span
 
         if not self.queued:
             return [row("No dispute waits for a judge.")]
-        rows = []
-        for each in self.queued:
-            place = f"table {each.table}" if each.table else ""
-            part = f"round {each.round}" if each.round else ""
-            where = ", ".join(filter(None, (each.title, part, place)))
-            state = span(f"{each.state.replace('_', ' ').upper():<13} ", Style.JUDGING)
-            number = span(f"{each.match}@{each.about}  ", Style.NUMBER)
-            live = span("live  ", Style.OPEN) if each.live else ""
-            waits = span(f"{_waits(each.waits_ms):>8}  ", Style.VALUE)
-            judge = span(f"  {each.judge}", Style.PLAYER) if each.judge else ""
-            rows.append(row(state, waits, number, live, span(where), judge))
-            said = span(f'"{each.claim}"') if each.claim else "judge called"
-            rows.append(row(f"{each.by}: " if each.by else "", said, depth=1))
-        return rows
+        return [line for each in self.queued for line in (place_row(each), claim_row(each))]
 
 
 def run(given: Namespace) -> int:
-    """Print the queue."""
+    """Print the queue, or open it in a terminal."""
     path = store_path(given.db)
+    if is_interactive() and not given.json and not given.all:
+        from tui.cli.viewer import view
+
+        return view(database=path, queue=given.event)
     queued: list[QueuedDispute] = []
     if path.exists():
         with Store.open(path) as store:
             now = milliseconds_now()
             queued = dispute_queue(store.judging(), now, event=given.event, over=given.all)
     return print_report(given, QueueReport(queued))
-
-
-def _waits(milliseconds: int | None) -> str:
-    """Return how long somebody has waited: `2:40`; beyond a day in days, `-` where unknown."""
-    from replay.text.times import duration_text
-
-    if milliseconds is None:
-        return "-"
-    if milliseconds > _DAY:
-        return f"{milliseconds // _DAY} d"
-    return duration_text(milliseconds // 1000 * 1000)

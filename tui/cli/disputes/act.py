@@ -59,27 +59,20 @@ def record(given: Namespace, make: Make) -> int:
     """
     address = Address(given.match) if Path(given.match).is_file() else Address.parse(given.match)
     _refuse_outside(address.match)
-    from replay.disputes.acts import refuse_malformed
-
     if given.dry_run:
+        from replay.disputes.acts import refuse_malformed
+
         timeline, _ = opened(given.match, given.db)
         events = make(timeline, address.seq)
         refuse_malformed(events)
         return _print(given, timeline, _staged(timeline, events))
-    from recorder.live.session import Session
+    from replay.disputes.record_act import record_act
 
-    with Session.resume(store_path(given.db), address.match) as session:
-        timeline = Timeline(session.log, session.record)
+    def made(timeline: Timeline) -> Sequence[AnyEvent]:
         _refuse_beyond(timeline, address)
-        events = make(timeline, address.seq)
-        refuse_malformed(events)
-        left = session.draft
-        first = timeline.last + 1
-        session.commit(events)
-        if left:
-            session.draft = left  # the recorder's half-typed line is still his
-        timeline.log = session.log
-        return _print(given, timeline, range(first, first + len(events)))
+        return make(timeline, address.seq)
+
+    return _print(given, *record_act(store_path(given.db), address.match, made))
 
 
 def _staged(timeline: Timeline, events: Iterable[AnyEvent]) -> range:

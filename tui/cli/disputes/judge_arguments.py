@@ -1,23 +1,23 @@
 """Arguments that acts share: who judges, and words out of a closed list."""
 
-import os
 from argparse import ArgumentParser, Namespace
 from enum import StrEnum
-from typing import Final, TypeVar
+from typing import TypeVar
+
+from recorder.setup.settings import JUDGE, remembered_judge
 
 _Word = TypeVar("_Word", bound=StrEnum)
-VARIABLE: Final = "TRICORDER_JUDGE"
 
 
 def add_judge(parser: ArgumentParser) -> None:
     """Ask who judges."""
-    description = f"whose act it is (default: {VARIABLE})"
+    description = f"whose act it is (default: {JUDGE}, or who judged last)"
     parser.add_argument("--judge", metavar="NAME", help=description)
 
 
 def judge_named(given: Namespace) -> str | None:
     """Return the judge as he was named; None where nobody was."""
-    name: str | None = given.judge or os.environ.get(VARIABLE) or None
+    name: str | None = given.judge or remembered_judge() or None
     return name
 
 

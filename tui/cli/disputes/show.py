@@ -58,6 +58,7 @@ class DossierReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the dossier. Raises InputError where the entry is of no dispute."""
     timeline, found = dossier_given(given)
+    found = with_precedents(found, given.db)
     return print_report(given, DossierReport(timeline, found), timeline)
 
 
@@ -68,6 +69,16 @@ def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
 
     timeline, seq = place_given(given)
     return timeline, dossier(timeline, seq, rules_of(timeline, given.ruleset), given.as_of)
+
+
+def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
+    """Return a dossier with the precedents of the store, as far as they are found in a moment."""
+    from msgspec.structs import replace
+
+    from recorder.store.paths import store_path
+    from replay.dossier.precedent_search import precedents_in_store
+
+    return replace(dossier, precedents=precedents_in_store(dossier, store_path(database)))
 
 
 def place_given(given: Namespace) -> tuple[Timeline, int]:

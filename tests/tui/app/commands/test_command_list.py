@@ -3,8 +3,11 @@ import pytest
 from tui.app.app import TricorderApp
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import COMMANDS, bindings, commands_of, hints
+from tui.app.screens.back_up import BackUpScreen
+from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
+from tui.app.screens.queue import QueueScreen
 from tui.app.screens.record import RecordScreen
 from tui.app.screens.setup import SetupScreen
 
@@ -13,6 +16,9 @@ SCREENS = {
     CommandScreen.LIBRARY: LibraryScreen,
     CommandScreen.RECORD: RecordScreen,
     CommandScreen.SETUP: SetupScreen,
+    CommandScreen.DOSSIER: DossierScreen,
+    CommandScreen.BACK_UP: BackUpScreen,
+    CommandScreen.QUEUE: QueueScreen,
 }
 
 

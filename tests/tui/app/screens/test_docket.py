@@ -36,6 +36,8 @@ async def test_l_lists_all_and_enter_goes_to_the_one_chosen(size: tuple[int, int
         assert "dispute 2" in text
         assert "▶ @159" in text  # the nearest before
         await pilot.press("down", "enter")
+        await until(pilot, "dispute 1 of 2 @164")
+        await pilot.press("escape")
         assert match(app).seq == 164
         await pilot.press("backspace")
         assert match(app).seq == 162
@@ -156,3 +158,13 @@ async def test_a_record_that_breaks_off_at_once_cannot_be_compared() -> None:
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("C")
         assert "breaks off" in told(app)
+
+
+async def test_a_dispute_of_the_docket_opens_its_dossier_and_esc_leads_to_its_entry() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=1)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("2", "l", *"@378", "enter")
+        await until(pilot, "dispute 2 of 2 @378")
+        await pilot.press("escape")
+        assert match(app).seq == 378

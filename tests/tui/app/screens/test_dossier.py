@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from recorder.files.open_match import open_match
 from replay.dossier.sheet_check import verify_sheet
+from tests.replay.dossier.ruled_matches import ruled, stored
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
 from tui.app.app import TricorderApp
 from tui.app.screens.dossier import DossierScreen
@@ -121,3 +122,16 @@ async def test_any_other_entry_is_shown_in_full_as_before() -> None:
         await until(pilot, "by faq-1996")
         await pilot.press("enter")
         assert not isinstance(app.screen, DossierScreen)
+
+
+async def test_rulings_on_disputes_alike_are_found_in_the_store(tmp_path: Path) -> None:
+    store = tmp_path / "matches.db"
+    twin, own = stored(store, [ruled("Hail", "the twin"), ruled("Hail", "its own")])
+    app = TricorderApp(log=open_match(own, store))
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d", "enter")
+        await until(pilot, f"{twin}@9")
+        await pilot.press("8")
+        await until(pilot, "none of them binds")
+        assert "same card Hail" in shown(pilot)

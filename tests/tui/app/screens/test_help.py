@@ -10,9 +10,12 @@ from tests.tui.app.pilots import NARROW, shown, until
 from tui.app.app import TricorderApp
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import commands_of, sign
+from tui.app.screens.back_up import BackUpScreen
+from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.help import page
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
+from tui.app.screens.queue import QueueScreen
 from tui.app.screens.record import RecordScreen
 from tui.app.screens.setup import SetupScreen
 
@@ -21,6 +24,9 @@ SCREENS = {
     CommandScreen.LIBRARY: LibraryScreen,
     CommandScreen.RECORD: RecordScreen,
     CommandScreen.SETUP: SetupScreen,
+    CommandScreen.DOSSIER: DossierScreen,
+    CommandScreen.BACK_UP: BackUpScreen,
+    CommandScreen.QUEUE: QueueScreen,
 }
 
 

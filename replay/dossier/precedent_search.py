@@ -1,0 +1,111 @@
+"""Looking for precedents in a store: what its rulings were about is made of each match once."""
+
+import time
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.judge.program_stamp import program_stamp
+from engine.model.errors import InputError
+from recorder.store.kept_judgements import made_of
+from recorder.store.paths import study_path
+from recorder.store.store import Store
+from recorder.study.derived import Derived, keep, kept_of_all
+from replay.dossier.dossier import Dossier
+from replay.dossier.precedents import SHOWN, PrecedentsFound, precedents
+from replay.dossier.ruled_dispute import RuledDispute, ruled_disputes
+from replay.judgement.judge_match import rules_of
+from replay.judgement.kept_judgements import judged_result
+from replay.timeline.timeline import Timeline
+
+# Seconds for what has to be made anew.
+_MOMENT: Final = 0.5
+_WHAT: Final = "ruled disputes"
+_FORM: Final = "1"
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_DECODER: Final = msgspec.msgpack.Decoder(tuple[RuledDispute, ...])
+
+
+class RulingShelf:
+    """The rulings of all matches of a store, read from the study or made of the matches anew.
+
+    `missing`: the matches whose rulings are still to be made.
+    """
+
+    def __init__(self, store: Path, study: Path) -> None:
+        self._store = store
+        self._study = study
+        self._ruled: dict[str, tuple[RuledDispute, ...]] = {}
+        self._made_of: dict[str, bytes] = {}
+        kept = kept_of_all(study, _WHAT)
+        if store.is_file():
+            with Store.open(store) as opened:
+                heads, cards = opened.disputed_heads(), opened.card_seal()
+            stamp = (cards, program_stamp(), _FORM)
+            self._made_of = {match: made_of((head, *stamp)) for match, head in heads.items()}
+        for match, made in self._made_of.items():
+            ruled = _kept(kept.get(match), made)
+            if ruled is not None:
+                self._ruled[match] = ruled
+        self.missing = [match for match in self._made_of if match not in self._ruled]
+
+    def fill(self) -> Generator[None, None, None]:
+        """Make the rulings that are missing, a match at each step, and keep them in the end."""
+        made: dict[str, Derived] = {}
+        try:
+            while self.missing:
+                match = self.missing[-1]
+                self._ruled[match] = self._made(match)
+                made[match] = Derived(self._made_of[match], _ENCODER.encode(self._ruled[match]))
+                self.missing.pop()
+                yield
+        finally:
+            keep(self._study, _WHAT, made)
+
+    def like(self, dossier: Dossier, most: int = SHOWN) -> PrecedentsFound:
+        """Return the rulings on disputes like the one of a dossier, but for its own."""
+        own = dossier.match, dossier.claim.seq
+        every = [
+            (match, each)
+            for match, ruled in self._ruled.items()
+            for each in ruled
+            if (match, each.seq) != own
+        ]
+        rows = precedents(dossier.terms, every, most)
+        return PrecedentsFound(rows=rows, of=len(every), left=len(self.missing))
+
+    def _made(self, match: str) -> tuple[RuledDispute, ...]:
+        """Return the rulings of a match; none where it cannot be read or judged."""
+        try:
+            with Store.open(self._store) as store:
+                timeline = Timeline(store.read(match))
+            result = judged_result(timeline, rules_of(timeline))
+        except InputError:
+            return ()
+        return tuple(ruled_disputes(timeline, result)) if timeline.broken is None else ()
+
+
+def precedents_in_store(dossier: Dossier, store: Path) -> PrecedentsFound:
+    """Return the precedents of a store for a dossier, as far as they are found in a moment.
+
+    Matches that nobody looked at before and that it leaves no time for are counted.
+    """
+    shelf = RulingShelf(store, study_path())
+    until = time.monotonic() + _MOMENT
+    with closing(shelf.fill()) as filling:
+        for _ in filling:
+            if time.monotonic() > until:
+                break
+    return shelf.like(dossier)
+
+
+def _kept(kept: Derived | None, made: bytes) -> tuple[RuledDispute, ...] | None:
+    if kept is None or kept.made_of != made:
+        return None
+    try:
+        return _DECODER.decode(kept.value)
+    except msgspec.DecodeError:
+        return None

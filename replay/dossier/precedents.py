@@ -1,0 +1,89 @@
+"""Precedents: rulings on disputes that are alike, each with why it is. None of them binds."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from replay.dossier.ruled_dispute import DisputeTerms, RuledDispute
+
+SHOWN: Final = 5
+# The kinds of action and window alone, which half of all disputes share, say nothing.
+_LEAST: Final = 4
+_CHECK: Final = 4
+_CITE: Final = 3
+_CARD: Final = 3
+_ACTION: Final = 2
+_WINDOW: Final = 1
+_INTERVAL: Final = 1
+
+
+class Precedent(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling on a dispute that is alike: where, how much, why, and what was ruled.
+
+    `address`: of the dispute, such as `k7m2xq@164`. `score`: the sum of what `why` lists.
+    """
+
+    address: str
+    score: int
+    why: tuple[str, ...]
+    text: str
+    remedy: str = ""
+    decision: str = ""
+    overturned: bool = False
+    at: int | None = None
+
+
+class PrecedentsFound(msgspec.Struct, frozen=True, kw_only=True):
+    """The precedents most alike first, of how many rulings, and how many matches were not read."""
+
+    rows: tuple[Precedent, ...] = ()
+    of: int = 0
+    left: int = 0
+
+
+def precedents(
+    terms: DisputeTerms, ruled: Iterable[tuple[str, RuledDispute]], most: int = SHOWN
+) -> tuple[Precedent, ...]:
+    """Return the rulings most alike, of those given with their matches; ties by date, latest first.
+
+    Same check 4, each rule cited by both and each card in both 3, same kind of action 2, same kind
+    of window 1, window open for half to twice as long 1.
+    """
+    found = (_precedent(terms, match, each) for match, each in ruled)
+    alike = [each for each in found if each.score >= _LEAST]
+    alike.sort(key=lambda each: (-each.score, -(each.at or 0), each.address))
+    return tuple(alike[:most])
+
+
+def _precedent(terms: DisputeTerms, match: str, ruled: RuledDispute) -> Precedent:
+    points = list(_alike(terms, ruled.terms))
+    return Precedent(
+        address=f"{match}@{ruled.seq}",
+        score=sum(score for score, _ in points),
+        why=tuple(why for _, why in points),
+        text=ruled.text,
+        remedy=ruled.remedy,
+        decision=ruled.decision,
+        overturned=ruled.overturned,
+        at=ruled.at,
+    )
+
+
+def _alike(one: DisputeTerms, other: DisputeTerms) -> Iterator[tuple[int, str]]:
+    for check in one.checks:
+        if check in other.checks:
+            yield _CHECK, f"same finding {check}"
+            break
+    for cited in one.cites:
+        if cited in other.cites:
+            yield _CITE, f"same rule {cited}"
+    for title in one.cards:
+        if title in other.cards:
+            yield _CARD, f"same card {title}"
+    if one.action and one.action == other.action:
+        yield _ACTION, f"same kind of action, {one.action.replace('_', ' ')}"
+    if one.window and one.window == other.window:
+        yield _WINDOW, f"same kind of window, {one.window.replace('_', ' ')}"
+    if one.interval and other.interval and 0.5 <= one.interval / other.interval <= 2:
+        yield _INTERVAL, f"{one.interval / 1000:.1f} s against {other.interval / 1000:.1f} s"

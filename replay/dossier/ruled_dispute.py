@@ -1,0 +1,112 @@
+"""What a dispute was about, in the terms by which two disputes are alike."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.judge.judgement import JudgementResult
+from engine.model.enums import ClockKind
+from engine.model.judging_enums import Decision
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.judging import RulingGiven
+from engine.table.dispute import Dispute
+from replay.dossier.cited_findings import concerned_findings
+from replay.dossier.stretch import ContestedStretch, stretch_of
+from replay.dossier.timed_windows import concerned_windows
+from replay.timeline.cards_of_event import cards_named
+from replay.timeline.timeline import Timeline
+
+
+class DisputeTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a dispute is about: checks, rules, titles of cards, kinds of action and window.
+
+    `interval`: how long the window concerned was open, in milliseconds; None where nobody knows.
+    """
+
+    checks: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    action: str = ""
+    window: str = ""
+    interval: int | None = None
+
+
+class RuledDispute(msgspec.Struct, frozen=True, kw_only=True):
+    """A dispute that was ruled on: what it was about, and the ruling that stands.
+
+    `overturned`: an earlier ruling on it was not upheld on appeal. `at`: when it was ruled on, in
+    milliseconds of the wall clock; None where nobody knows.
+    """
+
+    seq: int
+    ruling: int
+    terms: DisputeTerms
+    text: str
+    remedy: str = ""
+    decision: str = ""
+    overturned: bool = False
+    at: int | None = None
+
+
+def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[RuledDispute]:
+    """Yield the disputes of a match that were ruled on, in order; struck ones are left out."""
+    for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
+        if dispute.ruling is None:
+            continue
+        ruling = timeline.entry(dispute.ruling)
+        if isinstance(ruling.body, RulingGiven):
+            yield RuledDispute(
+                seq=dispute.seq,
+                ruling=ruling.seq,
+                terms=terms_of(timeline, dispute.seq, judgement, ruling.body.cites),
+                text=ruling.body.text,
+                remedy=ruling.body.remedy or "",
+                decision=ruling.body.decision.value if ruling.body.decision else "",
+                overturned=_overturned(timeline, dispute),
+                at=ruling.happened_at if timeline.clock is ClockKind.UTC else None,
+            )
+
+
+def terms_of(
+    timeline: Timeline, dispute: int, judgement: JudgementResult, cites: tuple[str, ...] = ()
+) -> DisputeTerms:
+    """Return what a dispute is about; without rules that a judge cites, those of its findings."""
+    stretch = stretch_of(timeline, dispute)
+    findings = [each for each in concerned_findings(judgement, stretch) if not each.struck]
+    windows = concerned_windows(judgement, dispute, stretch)
+    found = (ruling for finding in findings for ruling in finding.rulings)
+    return DisputeTerms(
+        checks=tuple(dict.fromkeys(finding.check for finding in findings)),
+        cites=tuple(dict.fromkeys(cites or found)),
+        cards=_titles(timeline, dispute, stretch),
+        action=_kind(timeline, stretch),
+        window=windows[0].kind.value if windows else "",
+        interval=windows[0].duration if windows else None,
+    )
+
+
+def _titles(timeline: Timeline, dispute: int, stretch: ContestedStretch) -> tuple[str, ...]:
+    known = timeline.snapshot(dispute).known
+    entries = dict.fromkeys((*stretch.contested, *stretch.actions))
+    cards = (card for seq in entries for card in cards_named(timeline.entry(seq).body))
+    names = (known[card].name for card in cards if card in known)
+    return tuple(dict.fromkeys(name for name in names if name is not None))
+
+
+def _kind(timeline: Timeline, stretch: ContestedStretch) -> str:
+    for seq in reversed(stretch.actions):
+        event = timeline.entry(seq).body
+        if isinstance(event, ActionInitiated):
+            return event.kind.value
+    return ""
+
+
+def _overturned(timeline: Timeline, dispute: Dispute) -> bool:
+    """Return whether a ruling on an appeal did otherwise than the ruling before it."""
+    rulings = [timeline.entry(seq).body for seq in dispute.rulings]
+    return any(
+        isinstance(ruling, RulingGiven)
+        and ruling.appeal is not None
+        and ruling.decision in (Decision.UPHELD, Decision.PARTLY)
+        for ruling in rulings
+    )

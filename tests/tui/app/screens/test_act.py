@@ -1,0 +1,259 @@
+"""A judge's acts by keys: the form, what it offers, what it refuses, what it records."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.model.judging_enums import Decision, PenaltyLevel, Proof
+from engine.record.events.judging import (
+    DisputeClosed,
+    PenaltyGiven,
+    ReviewOpened,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+    TimeExtended,
+)
+from engine.table.dispute import DisputeState
+from recorder.files.open_match import open_match
+from recorder.live.session import Session
+from tests.tui.app.desks import JUDGE, as_judge, heard, opened, ruled
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tests.tui.app.test_touch import tap
+from tui.app.app import TricorderApp
+from tui.app.screens.act import ActScreen
+from tui.app.screens.dossier import DossierScreen
+
+RULING = "No reasonable time to answer"
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_a_ruling_takes_few_keys_and_cites_what_the_findings_cite(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=size) as pilot:
+        await opened(pilot)
+        await pilot.press("g")
+        await pilot.press("u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING, "enter")
+        await until(pilot, "RULED")
+        await until(pilot, "recorded @168 to @169")
+    review, ruling = (entry.body for entry in desk.entries[167:])
+    assert review == ReviewOpened(about=164, judge=JUDGE)
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.decision, ruling.proof) == (Decision.UPHELD, Proof.RECORD)
+    assert ruling.cites == ("faq-1996.1.2.no-burst-of-plays",)
+    assert ruling.remedy is not None
+    assert ruling.remedy.startswith("Back up to @")
+    assert (ruling.text, ruling.judge, ruling.seen) == (RULING, JUDGE, 167)
+
+
+async def test_what_a_field_offers_is_listed_with_its_number_and_can_be_clicked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "enter", "enter")
+        await until(pilot, "[ ] 1 FAQ of 14 May 1996, 1.2 no-burst-of-plays")
+        await tap(pilot, "2 FAQ of 14 May 1996")
+        await until(pilot, "[x] 2")
+        await tap(pilot, "3 FAQ of 14 May 1996")
+        await tap(pilot, "2 FAQ of 14 May 1996")
+        await until(pilot, "[x] 3")
+        assert "[x] 2" not in shown(pilot)
+
+
+async def test_what_is_missing_is_said_in_the_form_and_nothing_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "ctrl+s")
+        await until(pilot, "a ruling cites the rule that it rests on")
+        assert "--cites" not in shown(pilot)
+        await pilot.press(*"1", "ctrl+s")
+        await until(pilot, "a ruling says how it was reached")
+        await pilot.press("u", "enter", "r", "ctrl+s")
+        await until(pilot, "a ruling has words")
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, DossierScreen)
+    assert len(desk.entries) == 167
+
+
+async def test_a_player_of_the_match_judges_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch, "Bram Visser")
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("a", "ctrl+s")
+        await until(pilot, "Bram Visser plays in this match")
+    assert len(desk.entries) == 167
+
+
+async def test_the_judge_is_remembered_for_the_next_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TRICORDER_JUDGE", raising=False)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("a", *"Dana", "enter")
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("x")
+        assert isinstance(pilot.app.screen, ActScreen)
+        assert pilot.app.screen.values()["judge"] == "Dana"
+
+
+async def test_each_other_act_is_recorded_by_its_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("s", *"Ilse Maas", "enter", *"He had a card in hand", "ctrl+s")
+        await until(pilot, "recorded @168")
+        await pilot.press("x", *"2:35", "ctrl+s")
+        await until(pilot, "recorded @169")
+        await pilot.press("P", "enter", "c", "enter", *"slow play", "ctrl+s")
+        await until(pilot, "recorded @170")
+        await pilot.press("w", "ctrl+s")
+        await until(pilot, "CLOSED")
+    statement, extra, penalty, closed = (entry.body for entry in desk.entries[167:])
+    assert isinstance(statement, StatementTaken)
+    assert (statement.speaker, statement.text) == ("Ilse Maas", "He had a card in hand")
+    assert extra == TimeExtended(milliseconds=155_000, dispute=164, judge=JUDGE)
+    assert isinstance(penalty, PenaltyGiven)
+    assert (penalty.player, penalty.level) == ("A", PenaltyLevel.CAUTION)
+    assert penalty.infraction == "slow play"
+    assert isinstance(closed, DisputeClosed)
+    assert desk.dispute.state is DisputeState.CLOSED
+
+
+async def test_a_ruling_is_completed_appealed_and_made_final(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = ruled(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("o", "ctrl+s")
+        await until(pilot, "does not say its decision and proof")
+        await pilot.press("escape", "g", "u", "enter", "r", "ctrl+s")
+        await until(pilot, "recorded @764")
+        await pilot.press("p", "right", "enter", *"I had time", "enter")
+        await until(pilot, "APPEALED")
+        await pilot.press("w", "right", "ctrl+s")
+        await until(pilot, "the appeal is B's, not A's")
+        await pilot.press("right", "ctrl+s")
+        await until(pilot, "recorded @766")
+        await pilot.press("o", "ctrl+s")
+        await until(pilot, "FINAL")
+    completed, appeal = (entry.body for entry in desk.entries[763:765])
+    assert isinstance(completed, RulingGiven)
+    assert completed.text.startswith("No reasonable time to react")
+    assert isinstance(appeal, RulingAppealed)
+    assert desk.dispute.state is DisputeState.FINAL
+
+
+async def test_the_footer_leaves_out_what_is_not_in_order_and_its_key_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        footer = shown(pilot).splitlines()[-1]
+        assert "g rule" in footer
+        assert "p appeal" not in footer
+        await pilot.press("p")
+        await until(pilot, "out of order: an appeal in the dispute @164")
+        await tap(pilot, "out of order")
+        await tap(pilot, "g rule")
+        assert isinstance(pilot.app.screen, ActScreen)
+
+
+async def test_a_match_that_comes_with_the_program_takes_no_act() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("x")
+        await until(pilot, "'tricorder import' puts a match into it")
+        assert isinstance(app.screen, DossierScreen)
+
+
+async def test_a_match_that_another_program_records_takes_no_act_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        with Session.resume(desk.path, desk.match):
+            await pilot.press("a", "ctrl+s")
+            await until(pilot, "is being recorded already")
+        await pilot.press("ctrl+s")
+        await until(pilot, "recorded @168")
+    assert len(desk.entries) == 168
+
+
+async def test_what_another_desk_records_meanwhile_is_shown(tmp_path: Path) -> None:
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([ReviewOpened(about=164, judge="Ilse")])
+        await until(pilot, "UNDER REVIEW")
+
+
+async def test_the_entry_chosen_stays_when_the_match_grows(tmp_path: Path) -> None:
+    desk = heard(tmp_path)
+    app = desk.app()
+    async with app.run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("down", "down", "down")
+        await until(pilot, "▶ @158")
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([ReviewOpened(about=164, judge="Ilse")])
+        await until(pilot, "UNDER REVIEW")
+        await until(pilot, "▶ @158")
+
+
+async def test_an_act_is_on_the_match_as_it_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = ruled(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("t")
+        await until(pilot, "1 window of B's, too few to say")
+        await pilot.press("p", "enter", *"I waited", "enter")
+        await until(pilot, "APPEALED")
+
+
+async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text("A plays fajo\nB passes\n", encoding="utf-8")
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("v")
+        await until(pilot, "nobody has given an account")
+        await pilot.press("s", "A", "enter", *"so", "enter", "enter", *"b.txt", "ctrl+s")
+        await until(pilot, "b.txt cannot be read")
+        await pilot.press("home", "delete", "a", "ctrl+s")
+        await until(pilot, "recorded @168")
+        await pilot.press("v")
+        await until(pilot, "@168 Anja Petersen: no finding")
+        assert "from just after @152" in shown(pilot)
+    statement = desk.entries[-1].body
+    assert isinstance(statement, StatementTaken)
+    assert (statement.after, statement.account) == (152, "A plays fajo\nB passes\n")

@@ -1,0 +1,175 @@
+"""The queue by keys: who waits, a dossier, and a ruling with its sheet in few keys."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.record.events.judging import DisputeRaised, ReviewOpened, RulingGiven
+from recorder.live.session import Session
+from recorder.store.store import Store
+from replay.dossier.sheet_check import verify_sheet
+from tests.records import entries, start
+from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, ruled
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tui.app.app import TricorderApp
+from tui.app.screens.dossier import DossierScreen
+from tui.app.screens.library import LibraryScreen
+from tui.app.screens.match import MatchScreen
+from tui.app.screens.queue import QueueScreen
+from tui.app.version import version
+
+SENTENCE = "B had no reasonable time to answer"
+
+
+def queue(path: Path, event: str = "") -> TricorderApp:
+    return TricorderApp(database=path, queue=event)
+
+
+def recent(path: Path, claim: str, table: str) -> str:
+    """Put a small match with a dispute into a store."""
+    dispute = DisputeRaised(player="B", on=(1,), text=claim)
+    with Store.open_to_write(path) as store:
+        return store.import_log(entries(start(table=table), dispute))
+
+
+class CountedKeys:
+    """Presses keys, and counts them."""
+
+    def __init__(self, pilot: Pilot[None]) -> None:
+        self.pilot = pilot
+        self.number = 0
+
+    async def press(self, *keys: str) -> None:
+        self.number += len(keys)
+        await self.pilot.press(*keys)
+
+
+async def test_from_the_queue_to_a_sheet_in_twelve_keys_and_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    app = queue(desk.path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, 'B: "Anja drew her three cards')
+        keys = CountedKeys(pilot)
+        await keys.press("enter")
+        await until(pilot, "Facts, each from the record alone")
+        await keys.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter")
+        await pilot.press(*SENTENCE)
+        await keys.press("enter")
+        await until(pilot, "RULED")
+        await keys.press("e")
+        await until(pilot, ".html is written")
+    assert keys.number <= 12
+    (sheet,) = tmp_path.glob("*.html")
+    assert verify_sheet(sheet.read_bytes(), sheet.name, version()).intact
+    page = sheet.read_text(encoding="utf-8")
+    assert SENTENCE in page
+    assert "faq-1996.1.2.no-burst-of-plays" in page
+    ruling = desk.entries[-1].body
+    assert isinstance(ruling, RulingGiven)
+    assert ruling.judge == JUDGE
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_who_waits_stands_first_with_how_long_and_what_is_owed(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    ruled(tmp_path)
+    desk = heard(tmp_path)
+    async with queue(desk.path).run_test(size=size) as pilot:
+        await until(pilot, "1:42")
+        text = shown(pilot)
+    lines = [line for line in text.splitlines() if "@164" in line and "OPEN" in line]
+    assert lines[0].startswith(f"▶ 3     2   {desk.match}@164  OPEN")
+    assert text.index("OPEN") < text.index("RULED")
+    assert "owed to the table: 1:42" in text
+    assert "1 wait, 0 under review, 2 ruled" in text
+
+
+async def test_the_dossier_comes_back_to_the_queue_and_the_queue_to_the_library(
+    tmp_path: Path,
+) -> None:
+    app = queue(heard(tmp_path).path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("enter")
+        await until(pilot, "Facts, each from the record alone")
+        assert isinstance(app.screen, DossierScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, MatchScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, QueueScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, LibraryScreen)
+        await pilot.press("f6")
+        await until(pilot, "Anja drew")
+        await pilot.press("escape")
+        assert isinstance(app.screen, LibraryScreen)
+
+
+async def test_a_judge_takes_a_dispute_up_from_the_queue_and_sees_his_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = contested_twice(tmp_path)
+    async with queue(desk.path).run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("a", "enter")
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("f", "f")
+        await until(pilot, "only yours")
+        assert "He spoke after I had walked" not in shown(pilot)
+        assert "Anja drew" in shown(pilot)
+    assert desk.entries[-1].body == ReviewOpened(about=164, judge=JUDGE)
+
+
+async def test_what_others_record_is_seen_within_a_second_or_two(tmp_path: Path) -> None:
+    desk = heard(tmp_path)
+    async with queue(desk.path).run_test(size=WIDE) as pilot:
+        await until(pilot, "OPEN")
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([ReviewOpened(about=164, judge="Ilse")])
+            await until(pilot, "UNDER REVIEW ●")
+        recent(desk.path, "He drew two cards", "7")
+        await until(pilot, "He drew two cards")
+        assert "Ilse" in shown(pilot)
+
+
+async def test_words_and_an_event_narrow_it_and_a_copy_names_the_dispute(tmp_path: Path) -> None:
+    desk = contested_twice(tmp_path)
+    app = queue(desk.path, "harbour")
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("slash", *"walked", "enter")
+        await until(pilot, '"walked"')
+        assert "Anja drew" not in shown(pilot)
+        await pilot.press("c")
+        await until(pilot, f"copied {desk.match}@168")
+    assert app.clipboard == f'{desk.match}@168 A: "He spoke after I had walked"\n'
+    nowhere = queue(desk.path, "nowhere")
+    async with nowhere.run_test(size=WIDE) as pilot:
+        await until(pilot, "no dispute waits for a judge")
+        await pilot.press("enter", "a", "l", "c")
+        assert isinstance(nowhere.screen, QueueScreen)
+
+
+async def test_a_missing_store_has_no_queue_and_a_broken_one_says_so(tmp_path: Path) -> None:
+    async with queue(tmp_path / "none.db").run_test(size=WIDE) as pilot:
+        await until(pilot, "no dispute waits for a judge")
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"no database at all" * 100)
+    async with queue(broken).run_test(size=WIDE) as pilot:
+        await until(pilot, "is not a Tricorder database")
+
+
+async def test_the_end_of_the_match_is_watched(tmp_path: Path) -> None:
+    app = queue(heard(tmp_path).path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("l")
+        await until(pilot, "▶ 167")
+        assert isinstance(app.screen, MatchScreen)

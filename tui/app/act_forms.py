@@ -1,0 +1,277 @@
+"""The forms of a judge's acts: what each asks for, and the events that it makes of the answers.
+
+What is in order, and what an act records, the functions say that the command line asks too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.model.errors import Fault, InputError
+from engine.model.judging_enums import (
+    Decision,
+    DisputeEnd,
+    PenaltyLevel,
+    Proof,
+    ReviewStandard,
+    Viewed,
+)
+from engine.record.events.judging import RulingAppealed, RulingGiven
+from engine.record.events.union import AnyEvent
+from engine.table.dispute import Dispute, DisputeAct, DisputeState
+from recorder.transcript.parse_errors import ParseError
+from recorder.transcript.times import read_elapsed
+from recorder.transcript.tokens import Sort, Token
+from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
+from replay.disputes.life import players_of, refuse_out_of_order
+from replay.disputes.remedies import extended, owed, penalised
+from replay.text.times import duration_text
+from replay.timeline.timeline import Timeline
+from tui.app.form import YES_NO, Field
+
+Values = Mapping[str, str]
+_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
+NONE: Final = "-"
+
+
+class ActForm(msgspec.Struct, frozen=True):
+    """The form of an act.
+
+    `title`: what is done. `acts`: of these one has to be in order; none for what always is.
+    `fields`: what is asked, of a dispute as it stands, by the judge whose name is known.
+    `events`: what the answers record; raises InputError.
+    """
+
+    title: str
+    acts: tuple[DisputeAct, ...]
+    fields: Callable[[Timeline, Dispute, str], Iterator[Field]]
+    events: Callable[[Timeline, Dispute, Values], Sequence[AnyEvent]]
+
+    def refuse(self, dispute: Dispute) -> None:
+        """Raise InputError where nothing of this is in order now."""
+        if self.acts and not any(dispute.takes(act) for act in self.acts):
+            refuse_out_of_order(dispute, self.acts[0])
+
+
+def _judge(name: str) -> Field:
+    return Field("judge", "Judge", name, "your name")
+
+
+def _choice(name: str, label: str, kind: type[Word]) -> Field:
+    words = tuple(word.value.replace("_", " ") for word in kind)
+    return Field(name, label, "", choices=("", *words))
+
+
+def _player(timeline: Timeline, label: str, chosen: str | None = None) -> Field:
+    ids = tuple(player.id for player in players_of(timeline))
+    return Field("player", label, chosen or (ids[0] if ids else ""), choices=ids)
+
+
+def _word(values: Values, name: str) -> str | None:
+    """Return a word of a vocabulary as records have it; None where none was chosen."""
+    return values.get(name, "").replace(" ", "_") or None
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _text(values: Values, name: str = "text") -> str | None:
+    return values.get(name, "").strip() or None
+
+
+def _same(dispute: Dispute) -> Iterator[Field]:
+    if dispute.state in _APPEALED:
+        yield Field("same", "Also yours", YES_NO[False], choices=YES_NO)
+
+
+def _review_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+    yield from _same(dispute)
+
+
+def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    same = values.get("same") == YES_NO[True]
+    return (reviewed(timeline, dispute, values["judge"], same_judge=same),)
+
+
+def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    names = " or ".join(player.name for player in players_of(timeline))
+    yield Field("by", "Who states it", "", f"{names}, or anybody else")
+    yield Field("text", "What is stated", "", "in his words")
+    yield Field("heard", "Players present", "", "such as A,B; empty: the judge alone")
+    yield Field("account", "Account", "", "a file with lines of what happened (optional)")
+    first = min((*dispute.event.on, dispute.seq))
+    yield Field("after", "  after entry", str(max(first - 1, 1)), "where the account begins")
+
+
+def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    by, text = _text(values, "by"), _text(values)
+    if by is None or text is None:
+        raise InputError(
+            Fault("by" if by is None else "text", "a statement has a speaker and words")
+        )
+    file = _text(values, "account")
+    after = values["after"].strip().removeprefix("@")
+    if file is not None and not (after.isascii() and after.isdecimal()):
+        raise InputError(Fault("after", "an account begins after an entry", "such as 152"))
+    return (
+        stated(
+            timeline,
+            dispute,
+            by,
+            text,
+            heard_by=_list(values["heard"]),
+            after=None if file is None else int(after),
+            account=None if file is None else _lines_of(file),
+        ),
+    )
+
+
+def _lines_of(file: str) -> str:
+    """Return the lines of a file; raises InputError where it cannot be read."""
+    try:
+        return Path(file).expanduser().read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        raise InputError(Fault("account", f"{file} cannot be read ({error})")) from error
+
+
+def _rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+    yield from _same(dispute)
+    yield _choice("decision", "The claim is", Decision)
+    yield _choice("proof", "Proof by", Proof)
+    if dispute.state in _APPEALED:
+        yield _choice("review", "Reviewed by", ReviewStandard)
+        yield _choice("viewed", "Looked at again", Viewed)
+    keeps = "; empty keeps what stands" if dispute.state is DisputeState.RULED else ""
+    yield Field("cites", "Cites", "", f"numbers or ids of rulings, {NONE} for none{keeps}")
+    yield Field("remedy", "Remedy", "", f"a number or words{keeps}")
+    yield Field("text", "Ruling", "", f"what is ruled, in a sentence{keeps}")
+
+
+def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    cites = _list(values["cites"])
+    decision, proof = _word(values, "decision"), _word(values, "proof")
+    review, viewed = _word(values, "review"), _word(values, "viewed")
+    ruling = RulingGiven(
+        text=_text(values) or "",
+        judge=values["judge"],
+        remedy=_text(values, "remedy"),
+        cites=() if cites == (NONE,) else cites,
+        decision=None if decision is None else Decision(decision),
+        proof=None if proof is None else Proof(proof),
+        review=None if review is None else ReviewStandard(review),
+        viewed=None if viewed is None else Viewed(viewed),
+    )
+    same = values.get("same") == YES_NO[True]
+    return ruled(timeline, dispute, ruling, no_rule=cites == (NONE,), same_judge=same)
+
+
+def _appeal_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _player(timeline, "Who appeals")
+    yield Field("text", "Why", "", "in his words")
+
+
+def _appeal(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    return (appealed(timeline, dispute, None, values["player"], values["text"].strip()),)
+
+
+def _withdraw_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    whose = dispute.event.player
+    if dispute.state in _APPEALED:
+        appeal = timeline.entry(dispute.appeals[-1]).body
+        whose = appeal.player if isinstance(appeal, RulingAppealed) else None
+    yield _player(timeline, "Who withdraws", whose)
+    yield Field("text", "Why", "", "optional")
+
+
+def _withdraw(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    return (withdrawn(timeline, dispute, values["player"], _text(values)),)
+
+
+def _close_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+    ends = [DisputeEnd.FINAL] if dispute.takes(DisputeAct.FINAL) else []
+    if dispute.takes(DisputeAct.SETTLE):
+        ends += [DisputeEnd.AGREED, DisputeEnd.MOOT]
+    yield Field("how", "It ends", str(ends[0]), choices=tuple(map(str, ends)))
+    yield Field("text", "Why", "", "optional")
+    if any(seq not in dispute.opened for seq, _ in dispute.seals):
+        yield Field("anyway", "Leave seals shut", YES_NO[False], choices=YES_NO)
+
+
+def _close(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    anyway = values.get("anyway") == YES_NO[True]
+    how = DisputeEnd(values["how"])
+    return (closed(timeline, dispute, how, values["judge"], _text(values), anyway=anyway),)
+
+
+def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+    milliseconds = owed(timeline)
+    due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
+    yield Field("time", "Extra time", due, "such as 2:35")
+    yield Field("players", "For", "", "such as A; empty: everybody")
+
+
+def _extend(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    time = milliseconds_of(values["time"])
+    return (extended(timeline, dispute, values["judge"], time, _list(values["players"])),)
+
+
+def milliseconds_of(text: str) -> int | None:
+    """Return the milliseconds of a time such as 2:35, None for none; raises InputError."""
+    if not text.strip():
+        return None
+    try:
+        return read_elapsed(Token(Sort.TIME, text.strip(), 1))
+    except ParseError as error:
+        raise InputError(Fault("time", f"'{text}' is no time", "such as 2:35")) from error
+
+
+def _penalty_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+    yield _player(timeline, "To")
+    yield _choice("level", "Penalty", PenaltyLevel)
+    yield Field("infraction", "What for", "", "a word or two, by which penalties are counted")
+    yield Field("text", "Why", "", "optional")
+
+
+def _penalty(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    level = _word(values, "level")
+    if level is None:
+        raise InputError(Fault("level", "a penalty has a level", "choose one"))
+    return (
+        penalised(
+            timeline,
+            dispute,
+            values["judge"],
+            values["player"],
+            PenaltyLevel(level),
+            _text(values, "infraction"),
+            _text(values),
+        ),
+    )
+
+
+# The form of each act, by its name in the command list.
+FORMS: Final = {
+    "review": ActForm("Take up", (DisputeAct.REVIEW,), _review_fields, _review),
+    "rule": ActForm("Rule", (DisputeAct.RULE,), _rule_fields, _rule),
+    "statement": ActForm("Statement", (DisputeAct.STATEMENT,), _statement_fields, _statement),
+    "appeal": ActForm("Appeal", (DisputeAct.APPEAL,), _appeal_fields, _appeal),
+    "withdraw": ActForm("Withdraw", (DisputeAct.WITHDRAW,), _withdraw_fields, _withdraw),
+    "close": ActForm("Close", (DisputeAct.FINAL, DisputeAct.SETTLE), _close_fields, _close),
+    "extend": ActForm("Extra time", (), _extend_fields, _extend),
+    "penalty": ActForm("Penalty", (), _penalty_fields, _penalty),
+}
+
+
+def takes(dispute: Dispute, act: str) -> bool:
+    """Return whether an act of the command list is in order now."""
+    form = FORMS.get(act)
+    return form is None or not form.acts or any(dispute.takes(each) for each in form.acts)

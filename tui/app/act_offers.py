@@ -1,0 +1,48 @@
+"""What the form of an act offers by numbers: rulings that findings cite, and remedies."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.table.dispute import Dispute
+from replay.disputes.advice import point_labels
+from replay.dossier.dossier import Dossier
+from replay.render.row import Row, row
+from replay.text.span import Span, Style, span
+from replay.timeline.timeline import Timeline
+
+PLAY_ON: Final = "Play goes on; nothing is undone"
+
+
+class FieldOffer(NamedTuple):
+    """Something that a field may say by its number: its row, and the word that it stands for."""
+
+    row: Row
+    word: str
+
+
+def offers_of(
+    act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier
+) -> Mapping[str, Sequence[FieldOffer]]:
+    """Return what each field of an act offers, by the field's name."""
+    if act != "rule":
+        return {}
+    return {"cites": [*_rulings(dossier)], "remedy": [*_remedies(timeline, dispute)]}
+
+
+def _rulings(dossier: Dossier) -> Iterator[FieldOffer]:
+    """Yield the rulings that the findings cite, those of root causes first."""
+    cited = {citation.id: citation for citation in dossier.citations}
+    ids = dict.fromkeys(name for finding in dossier.findings for name in finding.citations)
+    for name in ids:
+        known = cited[name]
+        place = known.section.partition(" ")[0]
+        short = span(f"{known.document}, {place} {name.rpartition('.')[2]}  ", Style.STATUS)
+        yield FieldOffer(row(short, span(known.summary, Style.DIM)), name)
+
+
+def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
+    """Yield that play goes on, and each point that it could go back to."""
+    yield FieldOffer(row(PLAY_ON), PLAY_ON)
+    for to, label in point_labels(timeline, dispute).items():
+        words: tuple[Span, ...] = (span(f"Back up to @{to}"), span(f": {label}", Style.DIM))
+        yield FieldOffer(row(*words), f"Back up to @{to}")

@@ -1,0 +1,139 @@
+"""A back-up that a judge considers: the points, the one looked at, its cures, the table after."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.model.zones import Place
+from engine.record.events.cards import PileShuffled
+from engine.record.events.judging import BackedUp
+from engine.record.events.union import AnyEvent
+from engine.table.dispute import Dispute
+from replay.disputes.advice import BackUpPoint, back_up_to, point_labels
+from replay.disputes.life import players_of
+from replay.disputes.preview import Preview, previewed
+from replay.disputes.remedies import back_up, owed, refuse_stale, shuffles_for
+from replay.render.back_up import advice_sections, point_row
+from replay.render.row import Row, row
+from replay.text.names import Names
+from replay.text.span import Style, span, text_of
+from replay.text.times import duration_text
+from replay.timeline.timeline import Timeline
+from tui.app.form import Field
+
+_SECOND = 1000
+
+
+class BackUpPlan:
+    """Considers a back-up because of a dispute; each point is computed when it is asked for.
+
+    `shuffles`, `gives_time`: the cures that are on.
+    """
+
+    def __init__(self, timeline: Timeline, dispute: Dispute) -> None:
+        self.timeline = timeline
+        self.dispute = dispute
+        self.labels = point_labels(timeline, dispute)
+        self.seqs = [*self.labels]
+        self.at = 0
+        milliseconds = owed(timeline) or 0
+        self.owed = milliseconds // _SECOND * _SECOND
+        self.gives_time = bool(self.owed)
+        self.shuffles = False
+        self._points: dict[int, BackUpPoint] = {}
+        self._previews: dict[tuple[int, bool], Preview] = {}
+
+    def work(self) -> Iterator[None]:
+        """Compute each point, one at a time."""
+        for seq in self.seqs:
+            self.point_at(seq)
+            yield
+
+    def point_at(self, seq: int) -> BackUpPoint:
+        """Return what going back to just after an entry would undo."""
+        if seq not in self._points:
+            self._points[seq] = back_up_to(self.timeline, seq, self.labels[seq])
+        return self._points[seq]
+
+    @property
+    def point(self) -> BackUpPoint:
+        """The point that is looked at."""
+        return self.point_at(self.seqs[self.at])
+
+    @property
+    def piles(self) -> tuple[Place, ...]:
+        """The piles that could be shuffled after it."""
+        return shuffles_for(self.point)
+
+    @property
+    def preview(self) -> Preview:
+        """The table after it, with the piles shuffled that shall be."""
+        key = (self.point.to, self.shuffles)
+        if key not in self._previews:
+            events: list[AnyEvent] = [BackedUp(to=self.point.to)]
+            events += [PileShuffled(place=place) for place in self._shuffled]
+            self._previews[key] = previewed(self.timeline, events)
+        return self._previews[key]
+
+    @property
+    def _shuffled(self) -> tuple[Place, ...]:
+        return self.piles if self.shuffles else ()
+
+    def point_rows(self) -> list[Row]:
+        """Return a row for each point; those that are not computed yet have their label alone."""
+        return [
+            point_row(self._points[seq])
+            if seq in self._points
+            else row(span(f"{f'@{seq}':<6}", Style.NUMBER), "…  ", span(self.labels[seq]))
+            for seq in self.seqs
+        ]
+
+    def sections(self) -> Iterator[tuple[str, list[Row]]]:
+        """Yield the sections of the advice, and last what would be recorded."""
+        yield from advice_sections(self.timeline, self.point, self.preview)
+        yield "To be recorded, in one line", [*self._recorded()]
+
+    def _recorded(self) -> Iterator[Row]:
+        ruling = self.dispute.ruling
+        order = f"by the ruling @{ruling}" if ruling else "without a ruling: a reason is asked for"
+        yield row(span(f"back up to @{self.point.to}", Style.JUDGING), f", {order}")
+        names = Names(self.timeline.snapshot(self.timeline.last).known, self.timeline.entries)
+        for place in self.piles:
+            pile = text_of(names.where(place)).removeprefix("in ")
+            yield _cure("f", f"shuffle {pile} after it", on=self.shuffles)
+        if self.owed:
+            time = duration_text(self.owed)
+            yield _cure("x", f"extra time {time} for the table", on=self.gives_time)
+        digest = span(self.preview.digest, Style.NUMBER)
+        yield row("preview ", digest, "; refused if anything is recorded meanwhile")
+
+    def fields(self, judge: str) -> list[Field]:
+        """Return what is asked before it is recorded."""
+        ids = tuple(player.id for player in players_of(self.timeline))
+        fields = [Field("judge", "Judge", judge, "your name")]
+        if self.dispute.ruling is None:
+            fields.append(Field("reason", "Why without ruling", "", "what both players agree to"))
+        return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
+
+    def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:
+        """Return what is recorded; raises InputError, also where the record is another by now."""
+        asked = self._events(self.timeline, values)
+        expected = previewed(self.timeline, asked).digest
+        events = self._events(timeline, values)
+        refuse_stale(previewed(timeline, events), expected)
+        return events
+
+    def _events(self, timeline: Timeline, values: Mapping[str, str]) -> tuple[AnyEvent, ...]:
+        return back_up(
+            timeline,
+            self.point.to,
+            values["judge"],
+            ruling=self.dispute.ruling,
+            without_ruling=values.get("reason", "").strip() or None,
+            asked_by=values["asked"] or None,
+            shuffles=self._shuffled,
+            extra=self.owed if self.gives_time else None,
+        )
+
+
+def _cure(key: str, words: str, *, on: bool) -> Row:
+    """Return a cure, with the key that turns it on and off."""
+    return row(span(key, Style.NUMBER), f" [{'x' if on else ' '}] ", span(words))._replace(hang=6)

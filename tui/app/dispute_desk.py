@@ -1,0 +1,84 @@
+"""The desk of one match: whether an act is in order, its form, and recording it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from engine.model.errors import Fault, InputError
+from engine.record.events.union import AnyEvent
+from engine.table.dispute import Dispute
+from recorder.setup.settings import remember_judge, remembered_judge
+from replay.disputes.life import dispute_meant
+from replay.disputes.record_act import record_act
+from replay.dossier.dossier import Dossier
+from replay.timeline.timeline import Timeline
+from tui.app.act_forms import FORMS, ActForm, Values, takes
+from tui.app.act_offers import offers_of
+from tui.app.commands.dossier_commands import ACT_HINTS
+from tui.app.screens.act import ActScreen
+
+
+class DisputeDesk:
+    """Records acts on the disputes of a match; `grow` reads on in it afterwards."""
+
+    def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
+        self.timeline = timeline
+        self.grow = grow
+
+    @property
+    def store(self) -> Path:
+        """The store that the match is in; raises InputError where it is in none."""
+        store = self.timeline.log.store
+        if store is None:
+            what = f"{self.timeline.log.id} is in no store, where acts are recorded"
+            raise InputError(Fault("", f"{what}: 'tricorder import' puts a match into it"))
+        return store
+
+    def refuse_past(self, timeline: Timeline) -> None:
+        """Raise InputError for a match as it once was, to which nothing is added."""
+        if timeline is not self.timeline:
+            what = f"this is the match as of @{timeline.last}"
+            raise InputError(Fault("", f"{what}, to which nothing is added; esc, then t"))
+
+    def unfit(self, seq: int) -> frozenset[str]:
+        """Return the words of the footer whose acts are not in order for a dispute now."""
+        try:
+            dispute = dispute_meant(self.timeline, seq)
+        except InputError:
+            return frozenset(ACT_HINTS)  # it is struck
+        return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
+
+    def screen(self, act: str, seq: int, dossier: Dossier | None = None) -> ActScreen:
+        """Return the form of an act on a dispute; raises InputError where it is not in order."""
+        dispute = dispute_meant(self.timeline, seq)
+        form = FORMS[act]
+        form.refuse(dispute)
+        store = self.store
+
+        def record(values: Values) -> str:
+            return self.record(store, form, seq, values)
+
+        fields = [*form.fields(self.timeline, dispute, remembered_judge())]
+        title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
+        offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
+        return ActScreen(title, fields, offers, record)
+
+    def record(self, store: Path, form: ActForm, seq: int, values: Mapping[str, str]) -> str:
+        """Record an act, and return what was recorded in words; raises InputError."""
+
+        def make(timeline: Timeline) -> Sequence[AnyEvent]:
+            dispute: Dispute = dispute_meant(timeline, seq)
+            return form.events(timeline, dispute, values)
+
+        judge = values.get("judge", "").strip()
+        done = self.append(store, make)
+        if judge and judge != remembered_judge():
+            remember_judge(judge)
+        return done
+
+    def append(self, store: Path, make: Callable[[Timeline], Sequence[AnyEvent]]) -> str:
+        """Record events at the end of the match, and return in words where they stand."""
+        timeline, seqs = record_act(store, self.timeline.log.id, make)
+        self.grow()
+        first, last = seqs[0], seqs[-1]
+        place = f"@{first}" if first == last else f"@{first} to @{last}"
+        return f"recorded {place}: {timeline.words(last)}; head {timeline.log.head[:8]}"

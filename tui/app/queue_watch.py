@@ -1,0 +1,72 @@
+"""The queue of a store, read again once somebody has written to it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.model.errors import InputError
+from recorder.live.match_clock import match_clock
+from recorder.store.judging_entries import MatchJudging
+from recorder.store.store import Store, milliseconds_now
+from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
+from replay.text.times import duration_text
+from replay.timeline.timeline import Timeline
+
+_SECOND = 1000
+
+
+class QueueWatch:
+    """Reads the judging of a store, and keeps what it read until the file changes.
+
+    All methods raise InputError where the file cannot be used; one that is missing has no queue.
+    """
+
+    def __init__(self, path: Path, event: str = "") -> None:
+        self.path = path
+        self.event = event
+        self._store: Store | None = None
+        self._writes = 0
+        self._judging: Sequence[MatchJudging] = ()
+        self._owed: dict[tuple[str, int], str] = {}
+
+    def queue(self, *, over: bool = False) -> list[QueuedDispute]:
+        """Return the queue as it is now; with `over`, what is final too."""
+        self._read()
+        now = milliseconds_now()
+        return dispute_queue(self._judging, now, event=self.event, over=over)
+
+    def _read(self) -> None:
+        if self._store is None:
+            if not self.path.exists():
+                return
+            self._store = Store.open(self.path)
+        writes = self._store.writes()
+        if writes != self._writes:
+            self._judging = self._store.judging()
+            self._writes = writes
+
+    def match(self, name: str) -> Timeline:
+        """Return a match of the store."""
+        from recorder.files.open_match import open_stored
+
+        return Timeline(open_stored(name, self.path))
+
+    def owed(self, queued: QueuedDispute) -> str:
+        """Return the extension that the table of a dispute is owed, `?` where nobody knows."""
+        key = queued.match, self._writes
+        if key not in self._owed:
+            try:
+                owed = match_clock(self.match(queued.match).fold().order).owed
+            except InputError:
+                owed = None  # opening it says why
+            self._owed[key] = "?" if owed is None else duration_text(owed // _SECOND * _SECOND)
+        return self._owed[key]
+
+    def owed_known(self, queued: QueuedDispute) -> str | None:
+        """Return it where it was computed already."""
+        return self._owed.get((queued.match, self._writes))
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None

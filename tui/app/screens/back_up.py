@@ -1,0 +1,217 @@
+"""Advice on a back-up: the points above, what the chosen one means below; enter goes there."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from engine.model.errors import InputError
+from recorder.setup.settings import remembered_judge
+from replay.disputes.advice import line_of_play
+from replay.render.row import Row, row
+from replay.text.address import Address
+from replay.text.span import Style, span
+from tui.app.back_up_plan import BackUpPlan
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
+from tui.app.dispute_desk import DisputeDesk
+from tui.app.moment_copy import MomentCopy
+from tui.app.screen_sizes import WIDTHS
+from tui.app.screens.act import ActScreen
+from tui.app.screens.help import help_screen
+from tui.app.widgets.choices import Choices
+from tui.app.widgets.entry_rows import EntryRows
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.status_line import StatusLine
+
+TWO_COLUMNS: Final = 110
+MOST_POINTS: Final = 7
+# Of the sections these stand on the right where there is room.
+RIGHT: Final = (1, 2, 4)
+
+
+class BackUpScreen(Screen[str | None]):
+    """Shows what going back would undo; gives what was recorded, None where nothing was."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.BACK_UP)]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    WHERE: ClassVar[CommandScreen] = CommandScreen.BACK_UP
+
+    def __init__(
+        self,
+        plan: BackUpPlan,
+        desk: DisputeDesk,
+        copier: MomentCopy,
+        spend: Callable[[Iterator[None]], None],
+    ) -> None:
+        super().__init__()
+        self.plan = plan
+        self.desk = desk
+        self.copier = copier
+        self.spend = spend
+        self.heading = StatusLine(id="heading")
+        self.points = Choices()
+        self.left = EntryRows(id="back-up-left")
+        self.right = EntryRows(id="back-up-right")
+        self.footer = Footer(CommandScreen.BACK_UP)
+
+    def compose(self) -> ComposeResult:
+        """Place the points above two columns; a narrow terminal has one."""
+        yield self.heading
+        yield self.points
+        with Horizontal(id="back-up"):
+            yield self.left
+            yield self.right
+        yield self.footer
+
+    def on_mount(self) -> None:
+        """Show the nearest point, and compute the others between keys."""
+        timeline = self.plan.timeline
+        title = span(timeline.log.title or timeline.log.id, Style.HEADING)
+        stands = line_of_play(timeline)[-1]
+        about = (
+            f"  dispute @{self.plan.dispute.seq}  play stands after @{stands}  nothing undone yet"
+        )
+        self.heading.put(row(span("BACK UP?  ", Style.JUDGING), title, about))
+        self.points.styles.height = min(len(self.plan.seqs), MOST_POINTS) + 1
+        self.left.focus()
+        self.show()
+        self.spend(self.work())
+
+    def on_resize(self) -> None:
+        """Lay it out for the new size."""
+        self.call_after_refresh(self.show)
+
+    def work(self) -> Iterator[None]:
+        """Compute the points, and show each."""
+        for _ in self.plan.work():
+            if not self.is_mounted:
+                return
+            self.list_points()
+            yield
+
+    def list_points(self) -> None:
+        """List the points, as far as they are computed."""
+        self.points.put("To just after …", self.plan.point_rows())
+        self.points.at = self.plan.at
+
+    def show(self) -> None:
+        """Show the points, and what the chosen one means."""
+        self.right.display = self.size.width >= TWO_COLUMNS
+        self.list_points()
+        self.call_after_refresh(self.fill)
+
+    def fill(self) -> None:
+        """Fill the columns, which have their widths by now."""
+        sections = list(enumerate(self.plan.sections()))
+        right = RIGHT if self.right.display else ()
+        for column, numbers in (
+            (self.left, [number for number, _ in sections if number not in right]),
+            (self.right, right),
+        ):
+            rows: list[Row] = []
+            for number in numbers:
+                title, told = sections[number][1]
+                line = f"─ {title} ".ljust(column.cells(), "─")
+                rows += [
+                    row(span(line, Style.HEADING)),
+                    *(each._replace(seq=None) for each in told),
+                ]
+            column.put(rows)
+
+    def say(self, message: str) -> None:
+        """Show a message at the bottom until the next step, or the keys."""
+        self.footer.message = message
+
+    def on_choices_picked(self, message: Choices.Picked) -> None:
+        """Look at the point that was clicked; a second click goes there."""
+        if message.index == self.plan.at:
+            self.action_apply()
+        else:
+            self.action_turn(message.index - self.plan.at)
+
+    def action_turn(self, by: int) -> None:
+        """Look at another point."""
+        self.say("")
+        self.plan.at = max(0, min(self.plan.at + by, len(self.plan.seqs) - 1))
+        for column in (self.left, self.right):
+            column.scroll_to(y=0, animate=False)
+        self.show()
+
+    def action_page(self, by: int) -> None:
+        """Scroll by as much as is in view, but for one line."""
+        column = self.right if self.right.has_focus else self.left
+        before = column.scroll_y
+        column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
+
+    def action_column(self) -> None:
+        """Go to the other column."""
+        if not self.right.display:
+            self.say("this is the only column")
+        to_right = self.left.has_focus and self.right.display
+        (self.right if to_right else self.left).focus()
+
+    def action_cure(self) -> None:
+        """Shuffle after it, or not."""
+        if not self.plan.piles:
+            self.say("nobody has seen anything of a pile that could be shuffled")
+            return
+        self.plan.shuffles = not self.plan.shuffles
+        self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")
+        self.show()
+
+    def action_time(self) -> None:
+        """Turn the extra time for the table on or off."""
+        if not self.plan.owed:
+            self.say("the table is owed no time, as far as the record tells")
+            return
+        self.plan.gives_time = not self.plan.gives_time
+        self.say("with extra time" if self.plan.gives_time else "without extra time")
+        self.show()
+
+    def action_apply(self) -> None:
+        """Ask what is missing, and record the back-up; or say why it is not in order."""
+        try:
+            store = self.desk.store
+            self.desk.refuse_past(self.plan.timeline)
+        except InputError as refused:
+            self.say(refused.faults[0].what)
+            return
+        title = f" Back up to @{self.plan.point.to}: preview {self.plan.preview.digest} "
+        asked = ActScreen(
+            title,
+            self.plan.fields(remembered_judge()),
+            {},
+            lambda values: self.desk.append(
+                store, lambda timeline: self.plan.events(timeline, values)
+            ),
+        )
+        self.app.push_screen(asked, self.applied)
+
+    def applied(self, done: str | None) -> None:
+        """Close with what was recorded, if it was."""
+        if done is not None:
+            self.dismiss(done)
+
+    def action_copy(self) -> None:
+        """Copy the advice as text; what is too long goes into a file."""
+        lines = [line.text for line in self.plan.point_rows()]
+        for title, rows in self.plan.sections():
+            lines += ["", title, *(f"  {line.text}" for line in rows)]
+        text = "\n".join([*lines, ""])
+        name = f"{Address(self.plan.timeline.log.id, self.plan.dispute.seq)}-back-up"
+        file = self.copier.file_for(text, name)
+        self.say(self.copier.write(file) if file else self.copier.copy(text, name))
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(help_screen(CommandScreen.BACK_UP))
+
+    def action_back(self) -> None:
+        """Leave without going back."""
+        self.dismiss(None)
