@@ -76,7 +76,8 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
         for completion in scribe.line.complete(text, at)
         if completion.text != text[completion.start : completion.end]
     ]
-    found = found[:MOST]
+    said = {item.text for item in owed if isinstance(item, SuggestedLine)}
+    found = [completion for completion in found if completion.text.strip() not in said][:MOST]
     if text:
         rows = [_completion(completion) for completion in found]
         return SuggestionList(" Completions " if found else " No completions ", rows, found)

@@ -140,7 +140,8 @@ class EntryPanel(Vertical):
         ]
         self.choices.put(" Which? ", rows)
         self.choices.at = 0
-        self.say(f"{question.faults[0].what} A number or enter answers, esc goes back.")
+        what = question.faults[0].what.rstrip(":?")
+        self.say(f"{what}? A number or enter answers, esc goes back.")
 
     def answer(self, index: int) -> None:
         """Answer the question with the one at an index."""

@@ -269,6 +269,7 @@ EFFECTS: Final = (
     Pattern("C are chooses (at+random|randomly)", _at_random),
     Pattern("C are randomly chooses", _at_random),
     Pattern("C by random selection", _at_random),
+    Pattern("C (random|randomly|at+random)", _at_random),
     *(pattern for status in ("stopped", "killed") for pattern in _at_random_and(status)),
     Pattern("P? chooses C (at+random|randomly)", _at_random),
     Pattern("P? chooses C", _chooses),
