@@ -43,6 +43,8 @@ ASKING = {
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.transcript.parse_context.learn": "keeps what lines name: cards and actions",
+    "recorder.entry_line.suggest.likely_dilemmas.chosen_now": "suggests lines, decides nothing",
+    "recorder.entry_line.suggest.likely_orders._counters_left": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_judging._take": "suggests lines, and decides nothing",
     "recorder.entry_line.suggest.line_history.tails": "suggests lines, and decides nothing",
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
