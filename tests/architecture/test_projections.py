@@ -29,6 +29,7 @@ EXEMPT = {
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
     "recorder.live.match_clock.TURNING": "made from what interrupts, with the rest of the clock",
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
+    "engine.table.header.CORRECTING": "the kinds that correct a start; any other leaves it alone",
     "engine.table.event_key._WORDS": "asked by a word, any other kind is refused aloud",
     "recorder.setup.declared_table.DECLARING": "a set-up with any other event is refused aloud",
     "recorder.entry_line.parse.again._REPEATABLE": "what else is to be repeated is refused aloud",
