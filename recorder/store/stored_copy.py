@@ -21,6 +21,10 @@ SELECT id, (SELECT max(seq) FROM events WHERE match = id) FROM matches
     JOIN events ON match = id AND seq = ? WHERE digest = ? ORDER BY matches.rowid
 """
 
+# Whoever records waits for one commit, which takes so many entries a tenth of a second. A match has
+# a thousand.
+MOST: Final = 20_000
+
 
 class StoredCopy(NamedTuple):
     """A match of the store that agrees with a record entry for entry, as far as both go.
@@ -55,8 +59,13 @@ def stored_copy(path: Path, entries: Sequence[Entry]) -> StoredCopy | None:
 def continue_copy(path: Path, copy: StoredCopy, entries: Sequence[Entry]) -> None:
     """Add to a stored match what a longer copy has after its end, all of it or nothing.
 
-    Raises InputError where the match was altered, or somebody records it.
+    Raises InputError where the match was altered, where somebody records it, and where it is more
+    than can be added without keeping others waiting.
     """
+    new = len(entries) - copy.events
+    if new > MOST:
+        what = f"the file has {new:,} entries more, and at most {MOST:,} are added to a match"
+        raise InputError(Fault(copy.match, what, "--separately makes a new match of it"))
     lock = Lock.take(path, copy.match)
     if lock is None:
         remedy = "import the file when that recording has ended"

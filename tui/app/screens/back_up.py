@@ -149,10 +149,15 @@ class BackUpScreen(Screen[str | None]):
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
         column = self.right if self.right.has_focus else self.left
+        before = column.scroll_y
         column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
+        if not self.right.display:
+            self.say("this is the only column")
         to_right = self.left.has_focus and self.right.display
         (self.right if to_right else self.left).focus()
 
@@ -162,6 +167,7 @@ class BackUpScreen(Screen[str | None]):
             self.say("nobody has seen anything of a pile that could be shuffled")
             return
         self.plan.shuffles = not self.plan.shuffles
+        self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")
         self.show()
 
     def action_time(self) -> None:
@@ -170,6 +176,7 @@ class BackUpScreen(Screen[str | None]):
             self.say("the table is owed no time, as far as the record tells")
             return
         self.plan.gives_time = not self.plan.gives_time
+        self.say("with extra time" if self.plan.gives_time else "without extra time")
         self.show()
 
     def action_apply(self) -> None:

@@ -208,10 +208,16 @@ class DossierScreen(Screen[int | None]):
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
-        self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
+        column = self.column
+        before = column.scroll_y
+        column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
+        if not self.right.display:
+            self.say("this is the only column")
         (self.left if self.column is self.right or not self.right.display else self.right).focus()
 
     def action_section(self, number: int) -> None:
