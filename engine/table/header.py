@@ -31,7 +31,13 @@ def start_of(entries: Iterable[Entry]) -> MatchStarted | None:
     first = next(entries, None)
     if first is None or not isinstance(first.body, MatchStarted):
         return None
-    return start_after(first.body, ((entry.seq, entry.body) for entry in entries))
+    # A list, not a generator: every entry of every match that is read passes here.
+    told = [
+        (entry.seq, entry.body)
+        for entry in entries
+        if type(entry.body) in (HeaderCorrected, Corrected)
+    ]
+    return start_after(first.body, told)
 
 
 def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
