@@ -23,7 +23,7 @@ from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy, free_name
-from tui.app.screen_sizes import WIDTHS
+from tui.app.screen_sizes import IN_VIEW, ONE_COLUMN, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.widgets.entry_rows import EntryRows
 from tui.app.widgets.footer import Footer
@@ -203,11 +203,16 @@ class DossierScreen(Screen[int | None]):
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
+        if not self.column.max_scroll_y:
+            self.say(IN_VIEW)
         self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
 
     def action_column(self) -> None:
         """Go to the other column."""
-        (self.left if self.column is self.right or not self.right.display else self.right).focus()
+        if not self.right.display:
+            self.say(ONE_COLUMN)
+            return
+        (self.left if self.column is self.right else self.right).focus()
 
     def action_section(self, number: int) -> None:
         """Show one section in full, or with 0, or its number again, all in brief."""
