@@ -1,6 +1,7 @@
 """The start of a match as corrections leave it: names and words, nothing that play depends on."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,6 +10,8 @@ from engine.record.entry import Entry
 from engine.record.events.judging import Corrected, HeaderCorrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+
+_CORRECTING: Final = (HeaderCorrected, Corrected)
 
 
 def put_right(started: MatchStarted, corrections: Iterable[HeaderCorrected]) -> MatchStarted:
@@ -31,12 +34,14 @@ def start_of(entries: Iterable[Entry]) -> MatchStarted | None:
     first = next(entries, None)
     if first is None or not isinstance(first.body, MatchStarted):
         return None
-    return start_after(first.body, ((entry.seq, entry.body) for entry in entries))
+    # A list, not a generator: every entry of every match that is read passes here.
+    told = [(entry.seq, entry.body) for entry in entries if type(entry.body) in _CORRECTING]
+    return start_after(first.body, told)
 
 
 def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
     """Return the start of a match after events with their seqs; those that correct suffice."""
-    found = [each for each in events if type(each[1]) in (HeaderCorrected, Corrected)]
+    found = [each for each in events if type(each[1]) in _CORRECTING]
     struck: set[int] = set()
     for seq, event in reversed(found):
         if isinstance(event, Corrected) and seq not in struck:

@@ -27,6 +27,7 @@ from engine.record.events.judging import (
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import CLOSING, Dispute, DisputeAct, DisputeState, missing_standard
 from recorder.importers.json_lines.entry_errors import entry_error
+from replay.disputes.account_lines import read_account
 from replay.disputes.citing import refuse_unknown_rulings
 from replay.disputes.life import (
     judge_meant,
@@ -56,16 +57,46 @@ def stated(
     text: str,
     *,
     heard_by: Sequence[str] = (),
+    after: int | None = None,
+    account: str | None = None,
+    as_text: bool = False,
 ) -> StatementTaken:
-    """Return what somebody states to the judge, by the name by which the match knows him."""
+    """Return what somebody states to the judge, by the name by which the match knows him.
+
+    `account`: lines that tell what happened after the entry `after`; with `as_text` they are only
+    words, which nothing is made of. Raises InputError where they cannot be read.
+    """
     refuse_out_of_order(dispute, DisputeAct.STATEMENT)
     called = {player.id.casefold(): player.name for player in players_of(timeline)}
+    name = called.get(speaker.strip().casefold(), speaker.strip())
+    if account is not None and as_text:
+        text, account, after = f"{text}\n{account.strip()}", None, None
+    if account is not None:
+        _refuse_account(timeline, dispute, after, account, name)
+    elif after is not None:
+        what = "an account is what begins after an entry, and none is given"
+        raise InputError(Fault("", what, "give --account FILE with --after SEQ"))
     return StatementTaken(
         dispute=dispute.seq,
-        speaker=called.get(speaker.strip().casefold(), speaker.strip()),
+        speaker=name,
         text=text,
         heard_by=tuple(dict.fromkeys(player_meant(timeline, player) for player in heard_by)),
+        after=after,
+        account=account,
     )
+
+
+def _refuse_account(
+    timeline: Timeline, dispute: Dispute, after: int | None, account: str, speaker: str
+) -> None:
+    """Raise InputError for an account that cannot be read, or that begins nowhere before."""
+    if after is None:
+        what = "an account begins after an entry"
+        raise InputError(Fault("", what, "name it: --after SEQ"))
+    if after >= dispute.seq:
+        what = f"the account begins after @{after}, and the dispute was raised @{dispute.seq}"
+        raise InputError(Fault("", what, "--after names an entry before the dispute"))
+    read_account(timeline, after, account, speaker)
 
 
 def reviewed(

@@ -11,6 +11,8 @@ from engine.rulebook.ruleset import Ruleset
 from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
+from replay.disputes.rival_accounts import rival_accounts
+from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
     CitedFinding,
     CitedRuling,
@@ -93,6 +95,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     citations: tuple[CitedRuling, ...]
     statements: tuple[Testimony, ...]
     rulings: tuple[JudgesRuling, ...]
+    accounts: AccountsTold | None
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
     times: dict[int, str]
@@ -202,6 +205,7 @@ def dossier_of(
         citations=citations(cited),
         statements=tuple(_statements(timeline, dispute)),
         rulings=rulings,
+        accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=clock.owed,
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
@@ -211,6 +215,12 @@ def dossier_of(
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
     return sorted({*stretch.shown, *stretch.contested, *(step.seq for step in life)})
+
+
+def _accounts(timeline: Timeline, seq: int, rules: Ruleset) -> AccountsTold | None:
+    dispute = timeline.snapshot(timeline.last).judge_state.dispute(seq)
+    rivals = None if dispute is None else rival_accounts(timeline, dispute, rules)
+    return None if rivals is None else accounts_told(rivals)
 
 
 def _claim(timeline: Timeline, dispute: int) -> Testimony:

@@ -32,6 +32,7 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         DossierSection.RULESETS: _rulesets,
         DossierSection.RULINGS: _rulings,
         DossierSection.PRECEDENTS: _precedents,
+        DossierSection.ACCOUNTS: _accounts,
     }
     for section, part in parts.items():
         lines = list(part(dossier))
@@ -129,3 +130,22 @@ def _precedents(dossier: Dossier) -> Iterator[str]:
         if each.remedy:
             yield f"  Remedy: {escaped_markdown(each.remedy)}"
         yield f"  Alike ({each.score}): {escaped_markdown(', '.join(each.why))}"
+
+
+def _accounts(dossier: Dossier) -> Iterator[str]:
+    accounts = dossier.accounts
+    if accounts is None:
+        return
+    yield f"From just after @{accounts.after}, judged by {accounts.ruleset}."
+    yield ""
+    for parting in accounts.partings:
+        pair = f"{parting.left} and {parting.right}"
+        yield f"- {escaped_markdown(pair)} {escaped_markdown(parting.text)}"
+    for version in accounts.versions:
+        yield from ("", f"{escaped_markdown(version.name)}: **{version.verdict}**", "")
+        for line in version.lines:
+            at = "" if line.ms is None else f" (+{seconds_text(line.ms)})"
+            yield f"{line.number}. {escaped_markdown(line.text)}{at}"
+        yield from (f"- {escaped_markdown(finding)}" for finding in version.findings)
+    for seq, why in accounts.unread:
+        yield f"- @{seq} cannot be read: {escaped_markdown(why)}"

@@ -23,6 +23,7 @@ RIGHT: Final = (
     DossierSection.RULESETS,
     DossierSection.RULINGS,
     DossierSection.PRECEDENTS,
+    DossierSection.ACCOUNTS,
 )
 NUMBERS: Final = {section: number for number, section in enumerate(DossierSection, 1)}
 _BRIEF: Final = (FactKind.ORDER, FactKind.TIMES, FactKind.UNKNOWN)

@@ -1,10 +1,11 @@
-"""A dossier in rows for the terminal: eight sections, each with its number and title."""
+"""A dossier in rows for the terminal: its sections, each with its number and title."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import unique
 from typing import Final
 
 from engine.model.enums import Word
+from replay.dossier.account_rows import account_rows
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
 from replay.dossier.dossier import Dossier, Testimony
 from replay.dossier.facts import Fact, FactKind
@@ -30,6 +31,7 @@ class DossierSection(Word):
     RULESETS = "rulesets"
     RULINGS = "rulings"
     PRECEDENTS = "precedents"
+    ACCOUNTS = "accounts"
 
 
 TITLES: Final = {
@@ -41,6 +43,7 @@ TITLES: Final = {
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
     DossierSection.PRECEDENTS: "Rulings on disputes alike, in the store",
+    DossierSection.ACCOUNTS: "Rival accounts",
 }
 _SEQ: Final = 5
 
@@ -113,6 +116,8 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             rows = list(_rulings(dossier))
         case DossierSection.PRECEDENTS:
             rows = list(precedent_rows(dossier.precedents)) if dossier.precedents else []
+        case DossierSection.ACCOUNTS:
+            rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
     return rows or [row(span("none", Style.DIM))]
 
 

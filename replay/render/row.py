@@ -61,7 +61,8 @@ def at_most(most: int, lines: list[Row]) -> list[Row]:
     """Return at most so many lines; the last one ends in … where some were left out."""
     if len(lines) <= most:
         return lines
-    return [*lines[: most - 1], row(*lines[most - 1].spans, "…")]
+    last = lines[most - 1]
+    return [*lines[: most - 1], last._replace(spans=spans([*last.spans, "…"]))]
 
 
 def _parts(whole: Row, cells: int) -> list[Row]:

@@ -4,6 +4,7 @@ What is in order, and what an act records, the functions say that the command li
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -102,6 +103,9 @@ def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Itera
     yield Field("by", "Who states it", "", f"{names}, or anybody else")
     yield Field("text", "What is stated", "", "in his words")
     yield Field("heard", "Players present", "", "such as A,B; empty: the judge alone")
+    yield Field("account", "Account", "", "a file with lines of what happened (optional)")
+    first = min((*dispute.event.on, dispute.seq))
+    yield Field("after", "  after entry", str(max(first - 1, 1)), "where the account begins")
 
 
 def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -110,7 +114,29 @@ def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence
         raise InputError(
             Fault("by" if by is None else "text", "a statement has a speaker and words")
         )
-    return (stated(timeline, dispute, by, text, heard_by=_list(values["heard"])),)
+    file = _text(values, "account")
+    after = values["after"].strip().removeprefix("@")
+    if file is not None and not (after.isascii() and after.isdecimal()):
+        raise InputError(Fault("after", "an account begins after an entry", "such as 152"))
+    return (
+        stated(
+            timeline,
+            dispute,
+            by,
+            text,
+            heard_by=_list(values["heard"]),
+            after=None if file is None else int(after),
+            account=None if file is None else _lines_of(file),
+        ),
+    )
+
+
+def _lines_of(file: str) -> str:
+    """Return the lines of a file; raises InputError where it cannot be read."""
+    try:
+        return Path(file).expanduser().read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        raise InputError(Fault("account", f"{file} cannot be read ({error})")) from error
 
 
 def _rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.render.row import INDENT, Row, folded, row, wrapped
+from replay.render.row import INDENT, Row, at_most, folded, row, wrapped
 from replay.text.sanitize import plain, width
 from replay.text.span import Span, Style, listed, span, spans
 from tests.rows import text_of
@@ -68,3 +68,11 @@ def test_things_are_listed_as_people_do() -> None:
 
 def test_neighbours_of_one_style_are_one_span() -> None:
     assert spans(["a", "b", Span("c", Style.CARD), ""]) == (Span("ab"), Span("c", Style.CARD))
+
+
+def test_a_row_that_is_cut_short_still_leads_to_its_entry() -> None:
+    whole = row("one two three four five six")._replace(seq=153, hang=3)
+    first, *_ = cut = at_most(1, wrapped([whole], 14))
+    assert len(cut) == 1
+    assert first.text.endswith("…")
+    assert (first.seq, first.hang) == (153, 3)

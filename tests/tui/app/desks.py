@@ -1,5 +1,6 @@
 """A match of a store with a dispute, opened in the application for a judge."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,12 @@ JUDGE = "Dana Whitlock"
 # The bundled match up to the statements on its first dispute, before anybody has ruled on it.
 HEARD = 167
 DISPUTE = 164
+
+
+@cache
+def demo_entries() -> tuple[Entry, ...]:
+    """Return the entries of the bundled match, read once."""
+    return open_match("demo").entries
 
 
 class DeskMatch:
@@ -51,19 +58,19 @@ class DeskMatch:
 
 def heard(folder: Path) -> DeskMatch:
     """Return the bundled match as it was when all were heard."""
-    return DeskMatch(folder / "matches.db", open_match("demo").entries[:HEARD])
+    return DeskMatch(folder / "matches.db", demo_entries()[:HEARD])
 
 
 def ruled(folder: Path) -> DeskMatch:
     """Return the bundled match with its rulings, which do not say how they were reached."""
-    return DeskMatch(folder / "matches.db", open_match("demo").entries)
+    return DeskMatch(folder / "matches.db", demo_entries())
 
 
 def contested_twice(folder: Path) -> DeskMatch:
     """Return it with a second dispute."""
     other = DisputeRaised(player="A", on=(158,), text="He spoke after I had walked")
     last = Entry(seq=HEARD + 1, source=EntrySource.LIVE, body=other)
-    return DeskMatch(folder / "matches.db", (*open_match("demo").entries[:HEARD], last))
+    return DeskMatch(folder / "matches.db", (*demo_entries()[:HEARD], last))
 
 
 def as_judge(monkeypatch: pytest.MonkeyPatch, name: str = JUDGE) -> None:

@@ -1,16 +1,17 @@
 """No promise is empty: every key of a footer, a help page or the palette has an effect."""
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import ModalScreen
+from textual.screen import Screen
 
 from recorder.files.open_match import open_match
+from tests.law_examples import repeated
 from tests.tui.app.desks import contested_twice
 from tests.tui.app.form_of_a_match import application
 from tests.tui.app.pilots import shown, until
@@ -19,12 +20,12 @@ from tui.app.app import TricorderApp
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import commands_of, sign
 from tui.app.palette import Palette
-from tui.app.screen_sizes import IN_VIEW
-from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.widgets.footer import Footer
 
-SIZES: Final = [(80, 24), (120, 30), (120, 40)]
+SIZE: Final = (120, 30)
+# In its long form at all of these.
+SIZES: Final = (SIZE, (80, 24), (120, 40))[: repeated(3, short=1)]
 # In the middle of an action, with everything that can be stepped to on both sides.
 MIDDLE: Final = 373
 # What has to be pressed first for a key to have something to act on, by the action.
@@ -56,10 +57,10 @@ FIRST: Final = {
     "Ten up": ["down"],
     "Shuffle": ["down", "down"],
 }
-# How often is looked for the effect of a key, 50 ms apart.
-PATIENCE: Final = 20
 # What a screen without a terminal cannot show.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
+# What was typed there stays, so that each key has a screen of its own.
+TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP)
 OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
@@ -96,69 +97,69 @@ async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
 def seen(pilot: Pilot[None]) -> tuple[object, ...]:
     """What a user can tell of the program: the screen on show, its text, whether it runs."""
     app = pilot.app
-    return app.return_code, app.screen, app.focused, shown(pilot)
+    return app.return_code, type(app.screen), app.focused, shown(pilot)
 
 
 async def effect(pilot: Pilot[None], where: CommandScreen, command: AppCommand, key: str) -> str:
     """Press a key, on a screen where it has something to do; say why it kept no promise, if so."""
+    app = pilot.app
     before = FIRST.get(command.name, FIRST.get(command.action, ()))
     await pilot.press(*([*before, "pageup"] if paging(where, command) else before))
     await pilot.pause()
     seen_before = seen(pilot)
     await pilot.press(key)
-    for _ in range(PATIENCE):
-        footers = pilot.app.screen.query(Footer)
-        if seen(pilot) != seen_before or any(each.message == IN_VIEW for each in footers):
-            break
-        await pilot.pause(0.05)
-    else:
+    await pilot.pause(0.05)
+    if seen(pilot) == seen_before:
         return f"{sign(key)} ({command.name}) does nothing"
-    for footer in pilot.app.screen.query(Footer) if pilot.app.is_running else ():
+    for footer in app.screen.query(Footer) if app.is_running else ():
         if footer.message.startswith(("no ", "there is no")):
             return f"{sign(key)} ({command.name}): {footer.message}"
     return ""
 
 
-async def returned(pilot: Pilot[None], where: CommandScreen, began: tuple[object, ...]) -> bool:
-    """Go back to how a screen began, where looking elsewhere and back is enough; tell whether."""
+async def come_back(pilot: Pilot[None], home: Screen[Any], below: int) -> bool:
+    """Close what a key opened over a screen; return whether it can be used as it was at first."""
     app = pilot.app
-    if not app.is_running or app.return_code is not None:
+    while app.is_running and len(app.screen_stack) > below:
+        app.pop_screen()
+        await pilot.pause()
+    if not app.is_running or app.screen is not home:
         return False
-    for _ in range(2):
-        if app.screen is not began[1] and isinstance(app.screen, ModalScreen):
-            await pilot.press("escape")
-            await pilot.pause()
-    screen = app.screen
-    if isinstance(screen, MatchScreen):
-        screen.panels.show("log")
-        screen.go(MIDDLE)
+    if isinstance(home, MatchScreen):
+        home.go(MIDDLE)
         await pilot.pause()
-        # Panels keep their heights for a while; what is played would go on by itself.
-        return screen is began[1] and not screen.pace_words
-    if isinstance(screen, DossierScreen):
-        await pilot.press("0", "pageup", "pageup")
-        await pilot.pause()
-    return seen(pilot) == began
+        # What is played goes on by itself: any key would seem to have an effect.
+        return not home.pace_words
+    return True
 
 
-async def empty_promises(
-    where: CommandScreen, tried: Sequence[tuple[AppCommand, str]], size: tuple[int, int], to: Path
-) -> list[str]:
-    """Press each key, in one program as long as it can be brought back to how it began."""
+async def empty_promises(where: CommandScreen, size: tuple[int, int], folder: Path) -> list[str]:
+    """Press every key of a screen; say which did nothing.
+
+    Keys share an application as long as their screen can be come back to. One that seems to do
+    nothing on a used screen is tried on a fresh one.
+    """
+    commands = [command for command in commands_of(where) if command.action not in UNSEEN]
+    left = [(command, key) for command in commands for key in keys_of(command)]
     found: list[str] = []
-    left = deque(tried)
-    while left:
-        folder = to / str(len(left))
-        folder.mkdir()
-        with opened(where, folder) as app:
+    for number in count():
+        if not left:
+            return found
+        (folder / str(number)).mkdir()
+        with opened(where, folder / str(number)) as app:
             async with app.run_test(size=size) as pilot:
                 await arrive(pilot, where)
-                began = seen(pilot)
+                home, below, fresh = app.screen, len(app.screen_stack), True
                 while left:
-                    found.append(await effect(pilot, where, *left.popleft()))
-                    if not await returned(pilot, where, began):
+                    empty = await effect(pilot, where, *left[0])
+                    if empty and not fresh:
                         break
-    return [empty for empty in found if empty]
+                    found += [empty] if empty else []
+                    left.pop(0)
+                    fresh = False
+                    if where in TYPED or not await come_back(pilot, home, below):
+                        break
+    return found
 
 
 def paging(where: CommandScreen, command: AppCommand) -> bool:
@@ -180,9 +181,7 @@ async def test_every_key_that_a_screen_promises_has_an_effect(
     where: CommandScreen, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # for what is exported
-    commands = [command for command in commands_of(where) if command.action not in UNSEEN]
-    tried = [(command, key) for command in commands for key in keys_of(command)]
-    assert await empty_promises(where, tried, size, tmp_path) == []
+    assert await empty_promises(where, size, tmp_path) == []
 
 
 @pytest.mark.parametrize("where", SCREENS)
@@ -195,7 +194,7 @@ async def test_every_entry_of_the_palette_does_what_its_key_does(
         called.append(action)
 
     with opened(where, tmp_path / "there") as app:
-        async with app.run_test(size=SIZES[0]) as pilot:
+        async with app.run_test(size=SIZE) as pilot:
             await arrive(pilot, where)
             monkeypatch.setattr(app.screen, "run_action", call)
             async for hit in Palette(app.screen).discover():
@@ -204,3 +203,12 @@ async def test_every_entry_of_the_palette_does_what_its_key_does(
     offered = Palette.offered(where)
     assert called == [command.action for command in offered]
     assert all(keys_of(command) for command in offered)
+
+
+async def test_a_key_that_does_nothing_is_told(tmp_path: Path) -> None:
+    idle = AppCommand("ctrl+y", "Idle", "Do nothing", "idle", "Nowhere")
+    with opened(CommandScreen.MATCH, tmp_path) as app:
+        async with app.run_test(size=SIZE) as pilot:
+            await arrive(pilot, CommandScreen.MATCH)
+            told = await effect(pilot, CommandScreen.MATCH, idle, "ctrl+y")
+    assert told.endswith("(Idle) does nothing")

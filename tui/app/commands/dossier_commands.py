@@ -27,7 +27,7 @@ _ACTS: Final = (
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )
-SECTIONS: Final = 8
+SECTIONS: Final = 9
 
 
 def _acts() -> list[AppCommand]:
@@ -54,6 +54,7 @@ DOSSIER_COMMANDS: Final = (
         )
         for number in range(1, SECTIONS + 1)
     ),
+    _dossier("v", "Accounts", "Show each side's version of it", "accounts", _LOOK, "accounts"),
     _dossier("0", "All sections", "Show all sections in brief", "section(0)", _LOOK),
     _dossier("R", "Ruleset", "Put the next ruleset first", "ruleset", _LOOK, "ruleset"),
     _dossier("t", "As of", "Show what was known before a ruling, or all", "as_of", _LOOK, "as of"),

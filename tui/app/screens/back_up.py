@@ -19,7 +19,7 @@ from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy
-from tui.app.screen_sizes import IN_VIEW, ONE_COLUMN, WIDTHS
+from tui.app.screen_sizes import WIDTHS
 from tui.app.screens.act import ActScreen
 from tui.app.screens.help import help_screen
 from tui.app.widgets.choices import Choices
@@ -144,16 +144,17 @@ class BackUpScreen(Screen[str | None]):
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
         column = self.right if self.right.has_focus else self.left
-        if not column.max_scroll_y:
-            self.say(IN_VIEW)
+        before = column.scroll_y
         column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
         if not self.right.display:
-            self.say(ONE_COLUMN)
-            return
-        (self.right if self.left.has_focus else self.left).focus()
+            self.say("this is the only column")
+        to_right = self.left.has_focus and self.right.display
+        (self.right if to_right else self.left).focus()
 
     def action_cure(self) -> None:
         """Shuffle after it, or not."""
@@ -161,7 +162,7 @@ class BackUpScreen(Screen[str | None]):
             self.say("nobody has seen anything of a pile that could be shuffled")
             return
         self.plan.shuffles = not self.plan.shuffles
-        self.say("shuffle after it" if self.plan.shuffles else "do not shuffle after it")
+        self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")
         self.show()
 
     def action_time(self) -> None:
@@ -170,7 +171,7 @@ class BackUpScreen(Screen[str | None]):
             self.say("the table is owed no time, as far as the record tells")
             return
         self.plan.gives_time = not self.plan.gives_time
-        self.say("the table gets its time" if self.plan.gives_time else "the table gets no time")
+        self.say("with extra time" if self.plan.gives_time else "without extra time")
         self.show()
 
     def action_apply(self) -> None:

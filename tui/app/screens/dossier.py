@@ -23,7 +23,7 @@ from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy, free_name
-from tui.app.screen_sizes import IN_VIEW, ONE_COLUMN, WIDTHS
+from tui.app.screen_sizes import WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.widgets.entry_rows import EntryRows
 from tui.app.widgets.footer import Footer
@@ -71,6 +71,7 @@ class DossierScreen(Screen[int | None]):
         self.seen = timeline.last
         self.dossier: Dossier | None = None
         self.section: DossierSection | None = None
+        self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
@@ -164,13 +165,17 @@ class DossierScreen(Screen[int | None]):
         if dossier is None:
             return
         left = self.left.cells()
+        view = (self.dispute, self.section, two)
+        same, self.filled = view == self.filled, view
         if self.section is not None:
             rows = [title_row(dossier, self.section, left)]
-            self.left.put([*rows, *section_rows(dossier, self.section, left)])
+            self.left.put_again([*rows, *section_rows(dossier, self.section, left)], same=same)
             return
-        self.left.put(list(overview_rows(dossier, LEFT if two else (*LEFT, *RIGHT), left)))
+        shown = LEFT if two else (*LEFT, *RIGHT)
+        self.left.put_again(list(overview_rows(dossier, shown, left)), same=same)
         if two:
-            self.right.put(list(overview_rows(dossier, RIGHT, self.right.cells())))
+            rows = list(overview_rows(dossier, RIGHT, self.right.cells()))
+            self.right.put_again(rows, same=same)
 
     @property
     def column(self) -> EntryRows:
@@ -203,16 +208,17 @@ class DossierScreen(Screen[int | None]):
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
-        if not self.column.max_scroll_y:
-            self.say(IN_VIEW)
-        self.column.move(by * max(self.column.scrollable_content_region.height - 1, 1))
+        column = self.column
+        before = column.scroll_y
+        column.move(by * max(column.scrollable_content_region.height - 1, 1))
+        still = "this is the end" if by > 0 else "this is the beginning"
+        self.say("" if column.scroll_y != before else still)
 
     def action_column(self) -> None:
         """Go to the other column."""
         if not self.right.display:
-            self.say(ONE_COLUMN)
-            return
-        (self.left if self.column is self.right else self.right).focus()
+            self.say("this is the only column")
+        (self.left if self.column is self.right or not self.right.display else self.right).focus()
 
     def action_section(self, number: int) -> None:
         """Show one section in full, or with 0, or its number again, all in brief."""
@@ -221,6 +227,13 @@ class DossierScreen(Screen[int | None]):
         self.say("")
         self.left.focus()
         self.show()
+
+    def action_accounts(self) -> None:
+        """Show each side's version, if anybody has given one."""
+        if self.dossier is not None and self.dossier.accounts is None:
+            self.say("nobody has given an account; s takes one, from a file of lines")
+        else:
+            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
 
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""

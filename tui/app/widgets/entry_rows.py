@@ -33,6 +33,14 @@ class EntryRows(RowList):
         before = [at for at, start in enumerate(self.starts) if (self.seq_of(start)) <= seq]
         self.choose(before[-1] if before else 0)
 
+    def put_again(self, rows: Sequence[Row], *, same: bool) -> None:
+        """Show rows anew; where they tell the `same`, the choice and the place stay."""
+        at, top = self.at, self.scroll_y
+        self.put(rows)
+        if same:
+            self.choose(at)
+            self.scroll_to(y=top, animate=False, force=True)
+
     def on_resize(self) -> None:
         """Wrap the rows to the width."""
         self.lines = wrapped(self.rows, self.cells())

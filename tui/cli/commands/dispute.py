@@ -25,6 +25,7 @@ ACTIONS: Final = {
     "open": "raise_claim",
     "review": "review",
     "statement": "statement",
+    "accounts": "accounts",
     "rule": "rule",
     "appeal": "appeal",
     "withdraw": "withdraw",

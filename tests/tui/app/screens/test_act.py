@@ -117,7 +117,7 @@ async def test_each_other_act_is_recorded_by_its_key(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("s", *"Ilse Maas", "enter", *"He had a card in hand", "enter", "enter")
+        await pilot.press("s", *"Ilse Maas", "enter", *"He had a card in hand", "ctrl+s")
         await until(pilot, "recorded @168")
         await pilot.press("x", *"2:35", "ctrl+s")
         await until(pilot, "recorded @169")
@@ -211,6 +211,19 @@ async def test_what_another_desk_records_meanwhile_is_shown(tmp_path: Path) -> N
         await until(pilot, "UNDER REVIEW")
 
 
+async def test_the_entry_chosen_stays_when_the_match_grows(tmp_path: Path) -> None:
+    desk = heard(tmp_path)
+    app = desk.app()
+    async with app.run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("down", "down", "down")
+        await until(pilot, "▶ @158")
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([ReviewOpened(about=164, judge="Ilse")])
+        await until(pilot, "UNDER REVIEW")
+        await until(pilot, "▶ @158")
+
+
 async def test_an_act_is_on_the_match_as_it_is_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,3 +235,25 @@ async def test_an_act_is_on_the_match_as_it_is_now(
         await until(pilot, "1 window of B's, too few to say")
         await pilot.press("p", "enter", *"I waited", "enter")
         await until(pilot, "APPEALED")
+
+
+async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text("A plays fajo\nB passes\n", encoding="utf-8")
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("v")
+        await until(pilot, "nobody has given an account")
+        await pilot.press("s", "A", "enter", *"so", "enter", "enter", *"b.txt", "ctrl+s")
+        await until(pilot, "b.txt cannot be read")
+        await pilot.press("home", "delete", "a", "ctrl+s")
+        await until(pilot, "recorded @168")
+        await pilot.press("v")
+        await until(pilot, "@168 Anja Petersen: no finding")
+        assert "from just after @152" in shown(pilot)
+    statement = desk.entries[-1].body
+    assert isinstance(statement, StatementTaken)
+    assert (statement.after, statement.account) == (152, "A plays fajo\nB passes\n")

@@ -1,0 +1,139 @@
+"""An account: what somebody says happened after an entry, as lines of a record of their own.
+
+Its lines are read as in recording, against the match as it was then, and folded in memory. Nothing
+of it is ever recorded as play.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.record.events.judging import StatementTaken
+from engine.record.events.match import MatchEvent
+from engine.table.growing_record import GrowingRecord
+from recorder.entry_line.entry_line import EntryLine
+from recorder.store.recorded_match import recorded_match
+from replay.timeline.timeline import Timeline
+
+MOST_LINES: Final = 50
+# A line may say how many seconds after the first it happened.
+_OFFSET: Final = re.compile(r"\s*\+(?P<seconds>\d{1,5})(?:\.(?P<fraction>\d{1,3}))?\s*s?(?=\s)")
+
+
+class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of an account: as it was typed, and the entries that it stands for.
+
+    `ms`: how long after the beginning it happened; None where the line does not say.
+    """
+
+    number: int
+    text: str
+    seqs: tuple[int, ...]
+    ms: int | None = None
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """A version of what happened after an entry: its lines, and the match that they make.
+
+    `seq`: the statement that it is part of, None for what was recorded.
+    """
+
+    seq: int | None
+    speaker: str
+    after: int
+    lines: tuple[AccountLine, ...]
+    timeline: Timeline
+
+    def line_of(self, seq: int) -> int | None:
+        """Return the number of the line that an entry belongs to."""
+        return next((line.number for line in self.lines if seq in line.seqs), None)
+
+
+def account_of(timeline: Timeline, seq: int) -> Account | None:
+    """Return the account of a statement, None where it has none; raises InputError."""
+    body = timeline.entry(seq).body
+    if not isinstance(body, StatementTaken) or body.account is None or body.after is None:
+        return None
+    return read_account(timeline, body.after, body.account, body.speaker, seq)
+
+
+def read_account(
+    timeline: Timeline, after: int, text: str, speaker: str = "", seq: int | None = None
+) -> Account:
+    """Return what lines say that happened after an entry.
+
+    Raises InputError with the line where one cannot be read, is no play, or leaves something open.
+    """
+    if not 0 < after < timeline.last:
+        what = f"an account begins after an entry of the match, and {after} is none before its end"
+        raise InputError(Fault("after", what, f"name one from 1 to {timeline.last - 1}"))
+    texts = [line for line in text.splitlines() if line.strip()]
+    if not texts:
+        raise InputError(Fault("account", "an account has lines", "write what happened, in order"))
+    if len(texts) > MOST_LINES:
+        what = f"an account has at most {MOST_LINES} lines, and this one {len(texts)}"
+        raise InputError(
+            Fault("account", what, "begin it later, or leave out what nobody contests")
+        )
+    record = GrowingRecord(timeline.entries[:after])
+    began = timeline.time(after + 1)
+    entry_line = EntryLine(record)
+    lines = tuple(_read(entry_line, number, line, began) for number, line in enumerate(texts, 1))
+    name = f"{timeline.log.id}, as {speaker or 'somebody'} says"
+    return Account(
+        seq=seq,
+        speaker=speaker,
+        after=after,
+        lines=lines,
+        timeline=branch(timeline, record.entries, name),
+    )
+
+
+def branch(timeline: Timeline, entries: Sequence[Entry], name: str) -> Timeline:
+    """Return a match of other entries, with the card facts that this one has."""
+    log = recorded_match(entries, name)
+    return Timeline(msgspec.structs.replace(log, library=timeline.log.library))
+
+
+def _read(entry_line: EntryLine, number: int, text: str, began: int | None) -> AccountLine:
+    """Return a line, and put its entries at the end of the record that the entry line reads on."""
+    offset = _OFFSET.match(text)
+    ms = None
+    typed = text
+    if offset is not None:
+        ms = int(offset["seconds"]) * 1000 + int((offset["fraction"] or "").ljust(3, "0"))
+        typed = " " * offset.end() + text[offset.end() :]
+    record = entry_line.record
+    try:
+        parsed = entry_line.read(typed)
+    except InputError as refused:
+        raise InputError(*_at(number, refused.faults)) from refused
+    wrong = [event for event in parsed.events if not isinstance(event, Play) or _is_of_match(event)]
+    if wrong or parsed.takes_back or parsed.late or not parsed.events:
+        what = "is no play: an account tells what happened at the table, in order"
+        raise InputError(Fault(f"line {number}", what, "leave it out"))
+    at = None if ms is None or began is None else began + ms
+    entries = [
+        Entry(seq=seq, happened_at=at, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate(parsed.events, record.seq + 1)
+    ]
+    record.extend(entries)
+    entry_line.keep_label(parsed, entries)
+    seqs = tuple(entry.seq for entry in entries)
+    return AccountLine(number=number, text=text.strip(), seqs=seqs, ms=ms)
+
+
+def _is_of_match(event: object) -> bool:
+    return isinstance(event, MatchEvent)
+
+
+def _at(number: int, faults: Sequence[Fault]) -> Iterator[Fault]:
+    for fault in faults:
+        where = f"line {number}, {fault.where}" if fault.where else f"line {number}"
+        yield Fault(where, fault.what, fault.remedy)

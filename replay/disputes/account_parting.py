@@ -1,0 +1,117 @@
+"""Where two accounts part: the first events that are not alike, and the field that is not."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any, Final
+
+import msgspec
+
+from engine.record.events.event import Play
+from engine.record.events.union import TAGS, AnyEvent
+from engine.record.renumber import renumbered
+from replay.disputes.account_lines import Account
+
+KIND: Final = "event"
+TIME: Final = "time"
+
+
+class Parting(msgspec.Struct, frozen=True, kw_only=True):
+    """Where two accounts part: the first entries that are not alike, and the field that is not.
+
+    `left`, `right`: their seqs, each in its own account; None where one has ended.
+    `left_line`, `right_line`: the lines that they belong to.
+    `values`: what the field says in each. `apart_ms`: for accounts that tell the same, how much
+    later the right one says the first of it that they time otherwise happened.
+    """
+
+    left: int | None
+    right: int | None
+    left_line: int | None
+    right_line: int | None
+    field: str | None
+    values: tuple[str, str]
+    apart_ms: int | None = None
+
+
+def parting_of(first: Account, second: Account, after: int) -> Parting | None:
+    """Return where two versions part after an entry; where they tell the same, where times do."""
+    versions = first, second
+    seqs = [played(version, after) for version in versions]
+    tails = [_events(version, own, after) for version, own in zip(versions, seqs, strict=True)]
+    for index, (left, right) in enumerate(zip_longest(*tails)):
+        if left == right:
+            continue
+        at = [own[index] if index < len(own) else None for own in seqs]
+        field, values = _field(left, right)
+        lines = [
+            None if seq is None else version.line_of(seq)
+            for version, seq in zip(versions, at, strict=True)
+        ]
+        return Parting(
+            left=at[0],
+            right=at[1],
+            left_line=lines[0],
+            right_line=lines[1],
+            field=field,
+            values=values,
+        )
+    return _apart_in_time(versions, seqs)
+
+
+def played(version: Account, after: int) -> list[int]:
+    """Return the entries of play of a version after an entry."""
+    later = version.timeline.entries[after:]
+    return [entry.seq for entry in later if isinstance(entry.body, Play)]
+
+
+def _events(version: Account, own: Sequence[int], after: int) -> list[AnyEvent]:
+    """Return what entries say, numbered from the one after `after` on."""
+    seqs = {seq: number for number, seq in enumerate(own, after + 1)}
+    return [renumbered(version.timeline.entry(seq).body, seqs) for seq in own]
+
+
+def _field(left: AnyEvent | None, right: AnyEvent | None) -> tuple[str | None, tuple[str, str]]:
+    """Return the first field in which two events differ, with what each says there."""
+    if left is None or right is None or type(left) is not type(right):
+        tags = tuple("-" if event is None else TAGS[type(event)] for event in (left, right))
+        return (None if left is None or right is None else KIND), (tags[0], tags[1])
+    for field in left.__struct_fields__:
+        values = getattr(left, field), getattr(right, field)
+        if values[0] != values[1]:
+            return field, (_words(values[0]), _words(values[1]))
+    raise AssertionError("two events that differ do so in a field")
+
+
+def _words(value: Any) -> str:
+    """Return what a field says in a word or two."""
+    if value is None or value == ():
+        return "-"
+    told = msgspec.to_builtins(value)
+    if isinstance(told, list | tuple):
+        return ", ".join(map(_words, told))
+    if isinstance(told, dict):
+        return " ".join(str(each) for each in told.values() if each is not None)
+    return str(told)
+
+
+def _apart_in_time(versions: tuple[Account, Account], seqs: Sequence[list[int]]) -> Parting | None:
+    """Return where versions that tell the same first say that it happened at other times."""
+    for left, right in zip(*seqs, strict=True):
+        times = [_ms(version, seq) for version, seq in zip(versions, (left, right), strict=True)]
+        if None not in times and times[0] != times[1]:
+            apart = (times[1] or 0) - (times[0] or 0)
+            lines = versions[0].line_of(left), versions[1].line_of(right)
+            return Parting(
+                left=left,
+                right=right,
+                left_line=lines[0],
+                right_line=lines[1],
+                field=TIME,
+                values=(str(times[0]), str(times[1])),
+                apart_ms=apart,
+            )
+    return None
+
+
+def _ms(version: Account, seq: int) -> int | None:
+    return next((line.ms for line in version.lines if seq in line.seqs), None)

@@ -1,0 +1,177 @@
+"""Rival accounts side by side: where they part, in event and field, and what each is judged."""
+
+from itertools import combinations
+from typing import Final
+
+import msgspec
+
+from engine.checks.framework.finding import Finding, Verdict
+from engine.model.errors import InputError
+from engine.record.events.event import Play
+from engine.record.events.judging import JudgeCalled
+from engine.rulebook.ruleset import Ruleset
+from engine.table.dispute import Dispute
+from replay.disputes.account_lines import Account, AccountLine, account_of, branch
+from replay.disputes.account_parting import Parting, parting_of, played
+from replay.judgement.judge_match import judge_match
+from replay.text.phrases.findings import message
+from replay.text.short_names import ShortNames
+from replay.text.span import text_of
+from replay.timeline.difference import Difference, difference
+from replay.timeline.timeline import Timeline
+
+# Fields of a snapshot that tell no more than where in the record it is.
+_PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
+
+
+class AccountFinding(msgspec.Struct, frozen=True, kw_only=True):
+    """What a ruleset finds in an account: the line, the check, the verdict, in words."""
+
+    line: int | None
+    seq: int
+    check: str
+    verdict: Verdict
+    text: str
+
+
+class JudgedAccount(msgspec.Struct, frozen=True, kw_only=True):
+    """An account with its verdict under a ruleset; None where it finds nothing."""
+
+    account: Account
+    findings: tuple[AccountFinding, ...]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The worst verdict."""
+        order = [Verdict.ILLEGAL, Verdict.DOUBTFUL, Verdict.NOTE]
+        found = {finding.verdict for finding in self.findings}
+        return next((verdict for verdict in order if verdict in found), None)
+
+
+class AccountsCompared(msgspec.Struct, frozen=True, kw_only=True):
+    """Two versions, where they part, and how the table differs at their ends.
+
+    `tables_part`: the number of the entry, counted from the beginning of the accounts, after which
+    the tables first differ; None where they never do.
+    """
+
+    left: int
+    right: int
+    parting: Parting | None
+    tables_part: int | None
+    difference: Difference
+
+
+class RivalAccounts(msgspec.Struct, frozen=True, kw_only=True):
+    """All versions of a dispute, what was recorded first, each with each compared.
+
+    `after`: the entry after which the versions begin.
+    `unread`: accounts of the record that cannot be read, each with its statement and why.
+    """
+
+    after: int
+    ruleset: str
+    versions: tuple[JudgedAccount, ...]
+    compared: tuple[AccountsCompared, ...]
+    unread: tuple[tuple[int, str], ...] = ()
+
+
+def rival_accounts(timeline: Timeline, dispute: Dispute, rules: Ruleset) -> RivalAccounts | None:
+    """Return the accounts of a dispute beside what was recorded; None where nobody gave one."""
+    accounts: list[Account] = []
+    unread: list[tuple[int, str]] = []
+    for seq in dispute.statements:
+        try:
+            account = account_of(timeline, seq)
+        except InputError as refused:
+            unread.append((seq, str(refused.faults[0])))
+            continue
+        if account is not None:
+            accounts.append(account)
+    if not accounts and not unread:
+        return None
+    after = min((account.after for account in accounts), default=dispute.seq - 1)
+    versions = [recorded_version(timeline, dispute, after), *accounts] if accounts else []
+    return RivalAccounts(
+        after=after,
+        ruleset=rules.id,
+        versions=tuple(_judged(version, rules) for version in versions),
+        compared=tuple(
+            _compared(versions[left], versions[right], after, (left, right))
+            for left, right in combinations(range(len(versions)), 2)
+        ),
+        unread=tuple(unread),
+    )
+
+
+def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Account:
+    """Return what was recorded between an entry and the call of the judge, or the dispute."""
+    until = dispute.seq
+    for entry in timeline.entries[after : dispute.seq - 1]:
+        if isinstance(entry.body, JudgeCalled):
+            until = entry.seq
+            break
+    told = [entry for entry in timeline.entries[after : until - 1] if isinstance(entry.body, Play)]
+    began = timeline.time(after + 1)
+    lines = tuple(
+        AccountLine(
+            number=number,
+            text=timeline.words(entry.seq),
+            seqs=(entry.seq,),
+            ms=None if began is None or entry.happened_at is None else entry.happened_at - began,
+        )
+        for number, entry in enumerate(told, 1)
+    )
+    recorded = branch(timeline, timeline.entries[: until - 1], timeline.log.id)
+    return Account(seq=None, speaker="", after=after, lines=lines, timeline=recorded)
+
+
+def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
+    judgement = judge_match(version.timeline, rules)
+    findings = [each for each in judgement.findings if max(each.seqs) > version.after]
+    return JudgedAccount(
+        account=version,
+        findings=tuple(_finding(version, each) for each in findings if each.because_of is None),
+    )
+
+
+def _finding(version: Account, finding: Finding) -> AccountFinding:
+    seq = max(finding.seqs)
+    known = version.timeline.snapshot(finding.seqs[0]).known
+    return AccountFinding(
+        line=version.line_of(seq),
+        seq=seq,
+        check=finding.check,
+        verdict=finding.verdict,
+        text=text_of(message(finding, ShortNames(known, version.timeline.entries))),
+    )
+
+
+def _compared(
+    left: Account, right: Account, after: int, numbers: tuple[int, int]
+) -> AccountsCompared:
+    ends = (version.timeline.snapshot(version.timeline.last) for version in (left, right))
+    return AccountsCompared(
+        left=numbers[0],
+        right=numbers[1],
+        parting=parting_of(left, right, after),
+        tables_part=_tables_part(left, right, after),
+        difference=_on_the_table(difference(*ends)),
+    )
+
+
+def _tables_part(left: Account, right: Account, after: int) -> int | None:
+    """Return after how many entries of play the tables of two versions first differ."""
+    own = [(after, *played(version, after)) for version in (left, right)]
+    for number, (before, behind) in enumerate(zip(*own, strict=False)):
+        tables = left.timeline.snapshot(before), right.timeline.snapshot(behind)
+        if _on_the_table(difference(*tables)).changes:
+            return number
+    ends = left.timeline.snapshot(own[0][-1]), right.timeline.snapshot(own[1][-1])
+    return min(map(len, own)) if _on_the_table(difference(*ends)).changes else None
+
+
+def _on_the_table(found: Difference) -> Difference:
+    """Return a difference without what only tells where in the record a point is."""
+    kept = (change for change in found.changes if change.field not in _PLACES)
+    return Difference(tuple(kept))

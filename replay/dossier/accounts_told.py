@@ -1,0 +1,138 @@
+"""Rival accounts as they are told: plain words and numbers, for a dossier, a sheet or a program."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from replay.disputes.rival_accounts import AccountsCompared, JudgedAccount, RivalAccounts
+from replay.render.difference import difference_rows
+
+NO_FINDING = "no finding"
+
+
+class ToldLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of an account: its number, what it says in words, how long after the beginning."""
+
+    number: int
+    text: str
+    ms: int | None
+
+
+class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
+    """A version: the statement that it is of (None: as recorded), its lines, what it is judged."""
+
+    seq: int | None
+    speaker: str
+    after: int
+    lines: tuple[ToldLine, ...]
+    verdict: str
+    findings: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Who tells it: a statement, or the record."""
+        return "as recorded" if self.seq is None else f"@{self.seq} {self.speaker}"
+
+
+class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
+    """Where two versions part: their names, lines, the field and what each says there.
+
+    `tables_part`: after how many entries their tables first differ; `difference`: how, at the end.
+    """
+
+    left: str
+    right: str
+    left_line: int | None
+    right_line: int | None
+    field: str | None
+    left_value: str
+    right_value: str
+    apart_ms: int | None
+    tables_part: int | None
+    difference: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Where they part, in a sentence."""
+        if self.field is None and self.left_line == self.right_line:
+            return "tell the same"
+        if self.apart_ms is not None:
+            apart = abs(self.apart_ms) / 1000
+            return f"tell the same, {apart:g} s apart at line {self.left_line}"
+        if self.field is None:
+            longer = self.left if self.left_line is not None else self.right
+            return f"tell the same as far as both go; {longer} goes on at line {self._either}"
+        lines = f"line {self.left_line}"
+        lines += "" if self.left_line == self.right_line else f" and line {self.right_line}"
+        return f"part at {lines}: {self.field} {self.left_value} | {self.right_value}"
+
+    @property
+    def _either(self) -> int | None:
+        return self.right_line if self.left_line is None else self.left_line
+
+
+class AccountsTold(msgspec.Struct, frozen=True, kw_only=True):
+    """All versions of a dispute with where they part, and accounts that cannot be read."""
+
+    after: int
+    ruleset: str
+    versions: tuple[ToldAccount, ...]
+    partings: tuple[ToldParting, ...]
+    unread: tuple[tuple[int, str], ...] = ()
+
+
+def accounts_told(rivals: RivalAccounts) -> AccountsTold:
+    """Return rival accounts in words."""
+    versions = tuple(_version(judged) for judged in rivals.versions)
+    return AccountsTold(
+        after=rivals.after,
+        ruleset=rivals.ruleset,
+        versions=versions,
+        partings=tuple(_parting(rivals, versions, each) for each in rivals.compared),
+        unread=rivals.unread,
+    )
+
+
+def _version(judged: JudgedAccount) -> ToldAccount:
+    account = judged.account
+    return ToldAccount(
+        seq=account.seq,
+        speaker=account.speaker,
+        after=account.after,
+        lines=tuple(_lines(judged)),
+        verdict=NO_FINDING if judged.verdict is None else judged.verdict.value,
+        findings=tuple(
+            f"line {each.line}: {each.verdict.value} {each.check}: {each.text}"
+            for each in judged.findings
+        ),
+    )
+
+
+def _lines(judged: JudgedAccount) -> Iterator[ToldLine]:
+    for line in judged.account.lines:
+        words = "; ".join(judged.account.timeline.words(seq) for seq in line.seqs)
+        yield ToldLine(number=line.number, text=words, ms=line.ms)
+
+
+def _parting(
+    rivals: RivalAccounts, versions: tuple[ToldAccount, ...], each: AccountsCompared
+) -> ToldParting:
+    ends = [
+        rivals.versions[at].account.timeline.snapshot(rivals.versions[at].account.timeline.last)
+        for at in (each.left, each.right)
+    ]
+    found = each.parting
+    return ToldParting(
+        left=versions[each.left].name,
+        right=versions[each.right].name,
+        left_line=None if found is None else found.left_line,
+        right_line=None if found is None else found.right_line,
+        field=None if found is None else found.field,
+        left_value="" if found is None else found.values[0].replace("_", " "),
+        right_value="" if found is None else found.values[1].replace("_", " "),
+        apart_ms=None if found is None else found.apart_ms,
+        tables_part=each.tables_part,
+        difference=tuple(line.text for line in difference_rows(each.difference, *ends))
+        if each.tables_part is not None
+        else (),
+    )

@@ -1,0 +1,238 @@
+"""Rival accounts: read line by line, compared with each other and the record, and judged."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.checks.framework.finding import Verdict
+from engine.model.errors import InputError
+from engine.record.events.judging import StatementTaken
+from engine.table.dispute import Dispute
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import recorded_match
+from replay.disputes.account_lines import MOST_LINES, account_of, read_account
+from replay.disputes.account_parting import parting_of
+from replay.disputes.rival_accounts import RivalAccounts, recorded_version, rival_accounts
+from replay.dossier.accounts_told import accounts_told
+from replay.judgement.judge_match import rules_of
+from replay.timeline.timeline import Timeline
+from tests.tui.app.desks import HEARD
+
+AFTER = 152
+PLAY, WAIT, PASS = "A plays fajo", "B calls wait", "B passes"
+DRAW = "> 3 others from A draw deck to A hand drawn"
+ENDS = "resolved"
+SLOW = f"+0 {PLAY}\n+4.0 {PASS}\n+4.5 {DRAW}\n+5 {ENDS}"
+FAST = f"+0 {PLAY}\n+0.5 {WAIT}\n+0.8 {DRAW}"
+
+
+@pytest.fixture(scope="module")
+def timeline() -> Timeline:
+    return Timeline(recorded_match(open_match("demo").entries[:HEARD], "demo"))
+
+
+@pytest.fixture(scope="module")
+def dispute(timeline: Timeline) -> Dispute:
+    return timeline.snapshot(timeline.last).judge_state.disputes[0]
+
+
+def with_accounts(timeline: Timeline, *accounts: tuple[int, str]) -> Timeline:
+    """The match with accounts in its statements, the first ones."""
+    entries = list(timeline.entries)
+    statements = [entry for entry in entries if isinstance(entry.body, StatementTaken)]
+    for entry, (after, lines) in zip(statements, accounts, strict=False):
+        assert isinstance(entry.body, StatementTaken)
+        told = replace(entry.body, after=after, account=lines)
+        entries[entry.seq - 1] = replace(entry, body=told, schema=2)
+    return Timeline(recorded_match(entries, "demo"))
+
+
+def compared(timeline: Timeline, *accounts: tuple[int, str]) -> RivalAccounts:
+    told = with_accounts(timeline, *accounts)
+    found = rival_accounts(told, told.snapshot(told.last).judge_state.disputes[0], rules_of(told))
+    assert found is not None
+    return found
+
+
+# Two versions, the lines at which they part, the field, what each says, after how many entries
+# the tables first differ.
+PAIRS = {
+    "one passes, the other asks for time": (
+        f"{PLAY}\n{PASS}",
+        f"{PLAY}\n{WAIT}",
+        (2, 2, "event", ("passed", "wait_called")),
+        None,
+    ),
+    "one draws more": (
+        f"{PLAY}\n{DRAW}",
+        f"{PLAY}\n{DRAW.replace('3', '2')}",
+        (2, 2, "others", ("3", "2")),
+        2,
+    ),
+    "another player passes": (
+        f"{PLAY}\nB passes",
+        f"{PLAY}\nA passes",
+        (2, 2, "player", ("B", "A")),
+        None,
+    ),
+    "one ends earlier": (
+        f"{PLAY}\n{PASS}",
+        f"{PLAY}",
+        (2, None, None, ("passed", "-")),
+        None,
+    ),
+    "the other goes on": (
+        f"{PLAY}",
+        f"{PLAY}\n{DRAW}",
+        (None, 2, None, ("-", "cards_moved")),
+        2,
+    ),
+    "nothing alike": (
+        "A passes",
+        PLAY,
+        (1, 1, "event", ("passed", "action_initiated")),
+        1,
+    ),
+    "the order is another": (
+        f"{PLAY}\n{DRAW}\n{WAIT}",
+        f"{PLAY}\n{WAIT}\n{DRAW}",
+        (2, 2, "event", ("cards_moved", "wait_called")),
+        2,
+    ),
+    "one says what he claims": (
+        f"{PLAY} claims normal play",
+        PLAY,
+        (1, 1, "claims", ("normal_play", "-")),
+        1,
+    ),
+    "other words": (
+        f'{PLAY}\nB says "wait"',
+        f'{PLAY}\nB says "go on"',
+        (2, 2, "text", ("wait", "go on")),
+        None,
+    ),
+    "another card": (
+        PLAY,
+        "A walks geordi to aboard nebula",
+        (1, 1, "kind", ("play", "walk")),
+        1,
+    ),
+    "nullified or resolved": (
+        f"{PLAY}\n{ENDS}",
+        f"{PLAY}\nnullified",
+        (2, 2, "destination", ("core A", "discard_pile A")),
+        2,
+    ),
+    "drawn to another place": (
+        f"{PLAY}\n{DRAW}",
+        f"{PLAY}\n> 3 others from A draw deck to A discard pile",
+        (2, 2, "destination", ("hand A", "discard_pile A")),
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_two_versions_part_where_it_was_planted(timeline: Timeline, name: str) -> None:
+    first, second, planted, tables_part = PAIRS[name]
+    rivals = compared(timeline, (AFTER, first), (AFTER, second))
+    found = rivals.compared[-1].parting
+    assert found is not None
+    assert (found.left_line, found.right_line, found.field, found.values) == planted
+    if tables_part is not None:
+        assert rivals.compared[-1].tables_part == tables_part
+
+
+def test_alike_versions_part_nowhere_or_in_time_alone(timeline: Timeline) -> None:
+    alike = read_account(timeline, AFTER, SLOW), read_account(timeline, AFTER, SLOW)
+    assert parting_of(*alike, AFTER) is None
+    later = read_account(timeline, AFTER, SLOW.replace("+4.0", "+0.5"))
+    found = parting_of(alike[0], later, AFTER)
+    assert found is not None
+    assert (found.field, found.left_line, found.apart_ms) == ("time", 2, -3500)
+
+
+def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
+    rivals = compared(timeline, (AFTER, SLOW), (AFTER, FAST))
+    assert [version.verdict for version in rivals.versions] == [
+        Verdict.DOUBTFUL,
+        None,
+        Verdict.DOUBTFUL,
+    ]
+    told = accounts_told(rivals)
+    assert [version.name for version in told.versions] == [
+        "as recorded",
+        "@165 Bram Visser",
+        "@166 Anja Petersen",
+    ]
+    assert told.partings[-1].text == "part at line 2: event passed | wait called"
+    assert told.versions[2].findings[0].startswith("line 3: doubtful window-run-over")
+
+
+def test_the_record_is_a_version_up_to_the_call_of_the_judge(
+    timeline: Timeline, dispute: Dispute
+) -> None:
+    version = recorded_version(timeline, dispute, AFTER)
+    assert [line.seqs for line in version.lines] == [(seq,) for seq in range(153, 162)]
+    assert [line.ms for line in version.lines][:2] == [0, 900]
+    same = "\n".join(
+        ("A plays fajo claims normal play", f"{DRAW}", "> fajo from shown to A discard pile")
+    )
+    account = read_account(timeline, AFTER, same)
+    found = parting_of(version, account, AFTER)
+    assert found is not None
+    assert (found.left, found.right) == (156, None)
+
+
+def test_an_account_that_begins_later_is_compared_from_where_the_first_begins(
+    timeline: Timeline,
+) -> None:
+    rivals = compared(timeline, (AFTER, SLOW), (153, DRAW))
+    assert rivals.after == AFTER
+    found = rivals.compared[-1].parting
+    assert found is not None
+    assert found.field == "claims"
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("A plays fajo\nfoo bar", "line 2, column 1: found 'foo'"),
+        ("A plays fajo\njudge called by B", "line 2: is no play"),
+        ("@14:02 A plays fajo", "line 1: is no play"),
+        ("undo", "line 1"),
+        ("", "an account has lines"),
+        ("\n".join(["A passes"] * (MOST_LINES + 1)), "at most 50 lines"),
+        ("B passes on #900", "line 1"),
+        ("\x1b[2J", "line 1"),
+    ],
+)
+def test_lines_that_are_no_account_are_refused_with_their_place(
+    timeline: Timeline, lines: str, why: str
+) -> None:
+    with pytest.raises(InputError) as refused:
+        read_account(timeline, AFTER, lines)
+    assert why in str(refused.value)
+
+
+def test_an_account_begins_after_an_entry_of_the_match(timeline: Timeline) -> None:
+    for after in (0, timeline.last, 10_000):
+        with pytest.raises(InputError, match="begins after an entry"):
+            read_account(timeline, after, PLAY)
+    assert account_of(timeline, 165) is None
+
+
+def test_an_account_of_a_record_that_cannot_be_read_is_told_of(timeline: Timeline) -> None:
+    rivals = compared(timeline, (AFTER, "fajo is played"), (AFTER, SLOW))
+    assert [seq for seq, _ in rivals.unread] == [165]
+    assert "line 1" in rivals.unread[0][1]
+    assert len(rivals.versions) == 2
+
+
+def test_nobody_has_given_one(timeline: Timeline, dispute: Dispute) -> None:
+    assert rival_accounts(timeline, dispute, rules_of(timeline)) is None
+
+
+def test_an_account_changes_nothing_of_its_match(timeline: Timeline) -> None:
+    before = timeline.head
+    read_account(timeline, AFTER, SLOW)
+    assert (timeline.head, timeline.last) == (before, HEARD)
