@@ -58,9 +58,13 @@ async def test_the_log_gets_the_rows_that_the_other_panels_do_not_need_once_the_
         panels = match(app).panels
         event, actions = app.screen.query_one(EventPanel), app.screen.query_one(ActionsPanel)
         assert panels.heights == at_the_least(Heights(0, 0), 99)
-        panels.give_back()
-        panels.give_back()
-        await pilot.pause(0.2)
+        needed, log_height = (event.wanted, actions.wanted), 0
+        for _ in range(100):  # until the strip has come, too
+            panels.give_back()
+            await pilot.pause(0.05)
+            log_height = panels.log_panel.outer_size.height
+            if (panels.heights, log_height) == (needed, panels.size.height - sum(needed)):
+                break
         assert panels.heights == (event.wanted, actions.wanted)
         assert panels.log_panel.outer_size.height == panels.size.height - sum(panels.heights)
         await pilot.press("g", *"203", "enter")

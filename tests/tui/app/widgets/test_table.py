@@ -90,7 +90,7 @@ async def test_a_stop_is_a_filled_chip_and_the_step_that_ends_it_leaves_a_hollow
 
 
 async def test_a_stop_that_was_recorded_shows_before_anybody_judges() -> None:
-    cards = [card for card in ("k", "l") for card in (declared(card),)]
+    cards = [declared(card) for card in ("k", "l")]
     stops = StatusSet(cards=("k",), status=Status.STOPPED)
     ends = StatusCleared(cards=("k",), status=Status.STOPPED)
     panel = TablePanel(Timeline(small_log(*cards, stops, ends)))
