@@ -1,6 +1,6 @@
 """The start of a match as corrections leave it: names and words, nothing that play depends on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +11,8 @@ from engine.record.events.judging import Corrected, HeaderCorrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 
-_CORRECTING: Final = (HeaderCorrected, Corrected)
+# What can change how the start of a match is read.
+CORRECTING: Final = frozenset({HeaderCorrected, Corrected})
 
 
 def put_right(started: MatchStarted, corrections: Iterable[HeaderCorrected]) -> MatchStarted:
@@ -28,20 +29,19 @@ def put_right(started: MatchStarted, corrections: Iterable[HeaderCorrected]) -> 
     return started
 
 
-def start_of(entries: Iterable[Entry]) -> MatchStarted | None:
+def start_of(entries: Sequence[Entry]) -> MatchStarted | None:
     """Return the start of a record as its corrections leave it; None where it has none."""
-    entries = iter(entries)
-    first = next(entries, None)
-    if first is None or not isinstance(first.body, MatchStarted):
+    started = entries[0].body if entries else None
+    if not isinstance(started, MatchStarted):
         return None
-    # A list, not a generator: every entry of every match that is read passes here.
-    told = [(entry.seq, entry.body) for entry in entries if type(entry.body) in _CORRECTING]
-    return start_after(first.body, told)
+    # Asked of each record that is read, and true of nearly none.
+    found = [entry for entry in entries if type(entry.body) in CORRECTING]
+    return start_after(started, [(entry.seq, entry.body) for entry in found])
 
 
 def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
     """Return the start of a match after events with their seqs; those that correct suffice."""
-    found = [each for each in events if type(each[1]) in _CORRECTING]
+    found = [each for each in events if type(each[1]) in CORRECTING]
     struck: set[int] = set()
     for seq, event in reversed(found):
         if isinstance(event, Corrected) and seq not in struck:

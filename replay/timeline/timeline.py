@@ -16,7 +16,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
-from engine.table.header import start_of
+from engine.table.header import CORRECTING, start_of
 from engine.table.snapshot import Snapshot
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 # What is made of all entries at once, and so anew when there are more.
-_OF_ALL: Final = ("started", "turns", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -76,6 +76,8 @@ class Timeline:
         self._turned_back += [
             entry.seq for entry in entries if isinstance(entry.body, BackedUp | Corrected)
         ]
+        if [entry for entry in entries if type(entry.body) in CORRECTING]:
+            vars(self).pop("started", None)
         for name in _OF_ALL:
             vars(self).pop(name, None)
         if "tree" in vars(self):

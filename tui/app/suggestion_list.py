@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.judge.suggestions.suggestions import suggestions
+from engine.model.enums import Edition
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.complete.completion import Completion
 from recorder.entry_line.parse.card_plays import card_plays
+from recorder.entry_line.suggest.board_summary import board_summary
 from recorder.entry_line.suggest.card_play_line import card_play_line
 from recorder.entry_line.suggest.closing_lines import closing_line
+from recorder.entry_line.suggest.likely_dilemmas import one_key_lines
 from replay.render.row import Row, row
 from replay.text.phrases.suggestions import proposal_words
 from replay.text.span import Style, span
@@ -67,12 +70,14 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
         owed += _closing(scribe)
         owed += [] if judged is None else _in_time(suggestions(judged.judge), scribe)
         owed += _card_play(scribe)
+        owed += _dilemma(scribe)
     found = [
         completion
         for completion in scribe.line.complete(text, at)
         if completion.text != text[completion.start : completion.end]
     ]
-    found = found[:MOST]
+    said = {item.text for item in owed if isinstance(item, SuggestedLine)}
+    found = [completion for completion in found if completion.text.strip() not in said][:MOST]
     if text:
         rows = [_completion(completion) for completion in found]
         return SuggestionList(" Completions " if found else " No completions ", rows, found)
@@ -100,6 +105,14 @@ def _card_play(scribe: LiveMatch) -> Iterator[SuggestedLine]:
     words = depth_shown(scribe).rstrip(">").partition(" ")[2]
     if line is not None:
         yield SuggestedLine(line, f"{words} is the normal card play")
+
+
+def _dilemma(scribe: LiveMatch) -> Iterator[SuggestedLine]:
+    """Yield, in an encounter of Second Edition, who is stopped and that it is overcome."""
+    context = scribe.line.context
+    if context.edition is Edition.SECOND:
+        for line in one_key_lines(board_summary(context)):
+            yield SuggestedLine(line.text, line.text)
 
 
 def _in_time(found: Sequence[Suggestion], scribe: LiveMatch) -> Sequence[Suggestion]:

@@ -22,7 +22,7 @@ _COLOURS: Final = {
     Style.SEAT_2: "33",
     Style.VALUE: "1",
     Style.STATUS: "35",
-    Style.STATUS_CHIP: "7;35",
+    Style.STOPPED_CHIP: "7;35",
     Style.STRUCK: "2;9",
     Style.OPEN: "32",
     Style.JUDGING: "1;35",

@@ -56,6 +56,8 @@ _OFTEN: Final = (
     *("plays", "reports", "moves", "beams", "walks", "attempts", "encounters", "battles", "docks"),
     *("undocks", "uses", "draws", "downloads", "seeds", "scouts", "selects", "discards"),
 )
+# Before the first turn.
+_AT_FIRST: Final = ("seeds", "draws")
 _OF_A_CARD: Final = ("range left =", "is", "to discard", "met", "not met", "no longer")
 _COMMON_WORDS: Final = (
     *("resolved", "done", "nullified", "passes", "calls wait", "chooses", "scores", "pays", "says"),
@@ -144,7 +146,8 @@ def _rest(line: str, typed: Sequence[Token]) -> str | None:
 def _openings(board: BoardSummary) -> Iterator[Offer]:
     """Yield what a line can begin with: likely names, verbs, cards, players, other words."""
     yield from _naming(board)
-    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
+    often = _OFTEN if board.table.turn is not None else (*_AT_FIRST, *_OFTEN)
+    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in often)
     card = card_of_action(board.context)
     if card is not None:
         yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)

@@ -8,12 +8,14 @@ from engine.model.errors import Fault, InputError
 class LineQuestion(InputError):  # noqa: N818 — nothing is wrong yet: an answer is missing
     """A line that could mean several things; nothing of it was kept.
 
+    `asked`: what is asked, without a question mark.
     `answers`: each as it would be typed or said, the likeliest first. `EntryLine.read` takes the
     place of the one chosen in `picks`.
     """
 
     def __init__(self, what: str, answers: Sequence[str]) -> None:
         super().__init__(Fault("", what, " or ".join(answers)))
+        self.asked = what.rstrip(":?")
         self.answers = tuple(answers)
 
 

@@ -5,7 +5,8 @@ from typing import Final
 from engine.model.enums import ActionKind, Edition
 from engine.model.errors import InputError
 from engine.record.events.turn import StepEntered, TurnStarted
-from engine.rulebook.ruleset import ruleset
+from engine.rulebook.ruleset import Procedure, ruleset
+from engine.table.table import OpenAction
 from recorder.entry_line.parse.line_context import LineContext
 
 # As players call them, in the order in which they come.
@@ -47,21 +48,32 @@ def _of_action(context: LineContext, kind: ActionKind, now: str | None) -> tuple
                 if last_steps.get(event.of) == now:
                     recorded.append(event.step)
                 last_steps[event.of] = event.step
-    procedure = _procedure(context, kind)
+    procedure = _steps_of(_procedure(context, kind))
     later = procedure[procedure.index(now) + 1 :] if now in procedure else procedure
     return tuple(dict.fromkeys((*recorded[::-1], *later, *procedure)))
 
 
-def _procedure(context: LineContext, kind: ActionKind) -> tuple[str, ...]:
-    """Return the steps that the match's ruleset gives an action; none where it is unknown."""
+def step_that_closes(context: LineContext, action: OpenAction) -> str | None:
+    """Return the step of an action that ends the stage which it is in, where one is known."""
+    procedure = _procedure(context, action.event.kind)
+    stage = None if procedure is None else procedure.stages.get(action.step or "")
+    return None if stage is None or stage.until not in _steps_of(procedure) else stage.until
+
+
+def _steps_of(procedure: Procedure | None) -> tuple[str, ...]:
+    """Return the steps of a procedure; none where it is unknown."""
+    return () if procedure is None else procedure.steps
+
+
+def _procedure(context: LineContext, kind: ActionKind) -> Procedure | None:
+    """Return the steps and stages that the match's ruleset gives an action, where it is known."""
     if context.started is None:
-        return ()
+        return None
     try:
         rules = ruleset(context.started.ruleset)
     except InputError:
-        return ()
-    procedure = rules.windows.procedures.get(kind)
-    return () if procedure is None else procedure.steps
+        return None
+    return rules.windows.procedures.get(kind)
 
 
 def _followers(context: LineContext, now: str | None) -> list[str]:

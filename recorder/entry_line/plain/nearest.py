@@ -28,6 +28,7 @@ _TYPES: Final = {
     "reports": (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT),
     "plays": (*_PLAYED, CardType.EQUIPMENT, CardType.OBJECTIVE, CardType.DOORWAY),
     "encounters": (CardType.DILEMMA, CardType.ARTIFACT),
+    "reveals": (CardType.DILEMMA, CardType.ARTIFACT),
 }
 # What enters play at a place.
 _PLACED: Final = (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT)

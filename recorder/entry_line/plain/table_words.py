@@ -160,6 +160,14 @@ class TableWords:
         """Return the mission attempt that is open."""
         return self.opened(*_MEETING)
 
+    def after_drawing(self) -> list[str] | None:
+        """Return what ends the draw of dilemmas in an attempt; None where other things are open."""
+        attempt, action = self.attempt(), self.innermost
+        if attempt is None or action is None or action is attempt:
+            return None if attempt is None else []
+        draw = action.event.kind is ActionKind.DRAW and action.event.under == attempt.seq
+        return ["done"] if draw else None
+
     def mission(self) -> CardId | None:
         """Return the mission that is attempted, or where the player's only Away Team is."""
         attempt = self.attempt()

@@ -13,12 +13,19 @@ from engine.record.events.statuses import StatusSet
 from engine.record.events.union import AnyEvent
 from engine.table.table import OpenAction
 from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.likely_dilemmas import (
+    attempt_lines,
+    draw_lines,
+    encounter_lines,
+)
 from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.tokens import quoted
 
 
 def effects(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """Yield lines for what may happen in an action, by its kind."""
+    if board.context.edition is Edition.SECOND:
+        yield from _second_edition(board, action)
     match action.event.kind:
         case ActionKind.ATTEMPT | ActionKind.SCOUT:
             yield from _attempt(board, action)
@@ -38,6 +45,21 @@ def effects(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     for outer in reversed(board.table.open):
         if outer is not action and outer.seq < action.seq:
             yield LikelyLine(f"#{outer.seq} done", ("done",))
+
+
+def _second_edition(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield what is likely in Second Edition alone, before what is so in both."""
+    match action.event.kind:
+        case ActionKind.ATTEMPT:
+            yield from attempt_lines(board, action)
+        case ActionKind.ENCOUNTER:
+            yield from encounter_lines(board, action, within(board, action))
+        case ActionKind.DRAW:
+            so_far = within(board, action)
+            first = () if so_far else _costs(board, action)
+            yield from (*first, *draw_lines(board, action, so_far))
+        case _:
+            pass
 
 
 def _costs(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:

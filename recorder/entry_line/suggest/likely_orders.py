@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.model.enums import Attribute, CardType, Edition, PlaceKind, Status
-from engine.model.ids import CardId
+from engine.model.enums import Attribute, CardType, Currency, Edition, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.suggest.board_summary import BoardSummary
@@ -13,11 +14,14 @@ from recorder.transcript.values import spoken
 _DONE = "; done"
 # So many counters a player has to spend in a turn of Second Edition.
 _A_TURN = 7
+# The step of a turn of Second Edition in which cards unstop.
+ENDING = "discard excess cards"
 
 
 def orders(board: BoardSummary) -> Iterator[LikelyLine]:
     """Yield what a player may do between actions of the turn."""
     yield from _turn_begins(board)
+    yield from _turn_of_second_edition(board)
     for location in _places_of_ships(board):
         yield from _at(board, location)
     for ship in board.own(CardType.SHIP):
@@ -98,6 +102,37 @@ def _turn_begins(board: BoardSummary) -> Iterator[LikelyLine]:
     if not _just_begun(board):
         return
     yield from _counters(board)
+    yield from _unstopped(board)
+
+
+def _turn_of_second_edition(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield that all counters are spent, and at the end of the turn that cards unstop."""
+    segment, player = board.table.segment, board.player
+    if board.context.edition is not Edition.SECOND or player is None or segment is None:
+        return
+    if segment == ENDING:
+        yield from _unstopped(board)
+    elif _counters_left(board, player) == 0:
+        yield LikelyLine(f"player {board.page.id(player)} counters = 0", ("counters",))
+
+
+def _counters_left(board: BoardSummary, player: PlayerId) -> int | None:
+    """Return how many counters are left of those told last; None where all of them are."""
+    paid = 0
+    for entry in reversed(board.context.played):
+        event = entry.body
+        if isinstance(event, TurnStarted):
+            return None
+        if isinstance(event, CostPaid) and event.currency is Currency.COUNTERS:
+            paid += event.amount or 0
+        if isinstance(event, ValueSet) and event.player == player:
+            whole = event.value if event.attribute is Attribute.COUNTERS else None
+            return whole - paid if isinstance(whole, int) and 0 < paid <= whole else None
+    return None
+
+
+def _unstopped(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield that cards unstop, and that ships have their whole RANGE."""
     stopped = [
         card
         for card in board.table.cards.values()

@@ -9,12 +9,14 @@ from engine.model.enums import ActionKind, CardType, Edition, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardNamed
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusSet
 from recorder.entry_line.parse.card_plays import ANY_TIME, card_plays
 from recorder.entry_line.parse.cards_by_name import BRINGING
 from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.likely_dilemmas import opponent
 from recorder.entry_line.suggest.likely_effects import remaining
 from recorder.entry_line.suggest.likely_orders import orders
 from recorder.transcript.actions import TAKING_PART
@@ -49,6 +51,8 @@ def tails(board: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
         yield from [f"from {board.id(target)}"] if target is not None else []
     elif form.event is RequirementsChecked and "what" not in findings:
         yield "about "
+    elif form.event is CardNamed and "type" not in findings:
+        yield from _named(board, _named_card(findings))
 
 
 def _claims(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
@@ -194,10 +198,24 @@ def _until(board: BoardSummary, status: str) -> Iterator[str]:
             return
 
 
+def _named_card(findings: Clauses) -> CardId | None:
+    card = findings["card"].value if "card" in findings else None
+    return card.token.text if isinstance(card, Mention) else None
+
+
+def _named(board: BoardSummary, card: CardId | None) -> Iterator[str]:
+    """Yield the type of a card that lies where dilemmas lie."""
+    lying = board.table.cards.get(card or "")
+    if lying is not None and lying.place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK):
+        yield spoken(CardType.DILEMMA)
+
+
 def _chosen(board: BoardSummary) -> Iterator[str]:
     """Yield a random selection by the opponent, with the topic of the last one."""
     if board.action is None:
         return
+    if board.context.edition is Edition.SECOND:
+        yield from _chosen_for_dilemma(board)
     last = next(
         (
             entry.body
@@ -214,6 +232,20 @@ def _chosen(board: BoardSummary) -> Iterator[str]:
         if last is not None and last.what:
             yield f"{line} about {quoted(last.what)}"
         yield line
+
+
+def _chosen_for_dilemma(board: BoardSummary) -> Iterator[str]:
+    """Yield how somebody is chosen in Second Edition: by chance, or from those who were checked."""
+    action = board.action
+    other = None if action is None else opponent(board, action)
+    if action is None or other is None or action.event.kind is not ActionKind.ENCOUNTER:
+        return
+    yield f"random drawn by {board.page.id(other)}"
+    for entry in reversed(board.context.since(action.seq)):
+        event = entry.body
+        if isinstance(event, RequirementsChecked) and event.of == action.seq and event.using:
+            yield f"from {board.ids(event.using)} about "
+            return
 
 
 def _currency(board: BoardSummary) -> Iterator[str]:

@@ -30,7 +30,7 @@ def status_chip(status: Status, remark: str = "", *, over: bool = False) -> Span
     """
     word = STATUS_WORDS[status]
     if status is Status.STOPPED:
-        sign, style = ("□ un", Style.DIM) if over else ("■ ", Style.STATUS_CHIP)
+        sign, style = ("□ un", Style.DIM) if over else ("■ ", Style.STOPPED_CHIP)
         return Span(f"{sign}{word}{remark}", style)
     return Span(f"{'no longer ' if over else ''}{word}{remark}", status_style(status, over=over))
 
@@ -39,7 +39,7 @@ def status_style(status: Status, *, over: bool = False) -> Style:
     """Return the style of the bare word for a status."""
     if over:
         return Style.DIM
-    return Style.STATUS_CHIP if status is Status.STOPPED else Style.STATUS
+    return Style.STOPPED_CHIP if status is Status.STOPPED else Style.STATUS
 
 
 def status_set(event: StatusSet, names: Names) -> Pieces:

@@ -10,7 +10,8 @@ from engine.model.enums import Outcome, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 
@@ -41,6 +42,13 @@ def lines_of(entries: Sequence[Entry]) -> Iterator[Group]:
         following = entries[at + 1] if at + 1 < len(entries) else None
         at += 1
         waiting.append(entry)
+        if _stacked(entry.body):
+            while at < len(entries) and isinstance(entries[at].body, _STACKING):
+                waiting.append(entries[at])
+                at += 1
+            yield Group(tuple(waiting))
+            waiting = []
+            continue
         if isinstance(entry.body, CardDeclared) and _in_passing(entry.body, following):
             continue
         if following is not None and _together(entry, following):
@@ -48,6 +56,17 @@ def lines_of(entries: Sequence[Entry]) -> Iterator[Group]:
             at += 1
         yield Group(tuple(waiting))
         waiting = []
+
+
+# What follows on the names of dilemmas that are stacked, in one line.
+_STACKING = (CardDeclared, Chosen, CardsCounted, CardsMoved)
+
+
+def _stacked(event: AnyEvent) -> bool:
+    """Say whether a card is declared that goes from the dilemma pile to the stack unseen."""
+    if not isinstance(event, CardDeclared) or event.name is not None:
+        return False
+    return event.place.kind is PlaceKind.DILEMMA_PILE
 
 
 def _in_passing(declared: CardDeclared, following: Entry | None) -> bool:

@@ -1,14 +1,17 @@
 """A fast scribe: finds the keys for a line, taking completions as soon as they are right."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.model.enums import Outcome
+from engine.model.enums import Outcome, PlaceKind
 from engine.model.errors import InputError
+from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.cards import CardDeclared
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
@@ -24,6 +27,10 @@ PASSING = ("left_parenthesis", "right_parenthesis")
 LOOKED_AT = 4
 # The keys that accept the first proposals on an empty line.
 ACCEPTING = "=23456789"
+
+
+# How a check says what a dilemma costs.
+_COST = re.compile(r"cost:? ([0-9]+), w")
 
 
 class Keys(NamedTuple):
@@ -86,6 +93,10 @@ def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
             yield "t"
         case [ActionEnded(outcome=outcome)]:
             yield from ("r", "d", "n", spoken(outcome))
+        case [CardDeclared(name=None, place=Place(kind=PlaceKind.DILEMMA_PILE)), *_, CardsMoved()]:
+            yield f"stacks {sum(isinstance(event, CardDeclared) for event in events)}"
+        case [RequirementsChecked(what=str(what))] if _COST.search(what):
+            yield f"costs {_COST.findall(what)[0]}"
         case [StepEntered(step=step)]:
             yield from ("s", f"s {step}")
         case _:

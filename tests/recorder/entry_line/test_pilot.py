@@ -6,10 +6,21 @@ from engine.record.events.judging import RulingGiven
 from recorder.transcript.printer import print_transcript
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import facts, renamed
-from tests.recorder.entry_line.pilot import TURNS, by_turn, first_turns, piloted, table
+from tests.recorder.entry_line.pilot import (
+    TURNS,
+    by_turn,
+    count,
+    first_turns,
+    pilot,
+    piloted,
+    table,
+)
 from tests.recorder.entry_line.scribe import PASSING
+from tests.second_edition import record as second_edition
 
 MOST_KEYS_FOR_TWENTY_EVENTS = 120
+# In Second Edition, of a turn with a mission attempt, all that is said of each check included.
+MOST_KEYS_IN_AN_ATTEMPT = 180
 # So many turns are typed a second time, with what is proposed accepted: it takes its time.
 ACCEPTED = 9
 
@@ -43,6 +54,15 @@ def test_twenty_events_take_few_keys_in_every_turn(turns: int, accepting: bool) 
 
     for turn in range(1, turns + 1):
         assert counts[turn].of_twenty_events <= MOST_KEYS_FOR_TWENTY_EVENTS, table(steps)
+
+
+def test_an_attempt_of_second_edition_takes_few_keys() -> None:
+    entries = second_edition()
+    before = len(first_turns(entries, 4))
+    steps = [step for step, _ in pilot(entries, 5, given=before)]
+
+    assert sum(len(step.typed) for step in steps) == len(first_turns(entries, 5)) - before
+    assert count(steps).of_twenty_events <= MOST_KEYS_IN_AN_ATTEMPT, table(steps)
 
 
 def test_accepting_what_is_proposed_comes_to_the_same_record() -> None:

@@ -19,7 +19,9 @@ from tests.records import start
 
 # A story in prose is told sentence by sentence, each before the lines that record it: so it was
 # typed by somebody who knew the page of F9 and no more. The second breaks no rule.
-IN_PROSE = ("first", "second")
+IN_PROSE = {"first": "first", "second": "second", "excavation": "first", "stack": "second"}
+# What nobody has a file of is asked for its type once; a deck list would tell it.
+QUESTIONS = {"first": 0.1, "second": 0.1, "excavation": 0.1, "stack": 0.15}
 KEYS_FOR_A_LINE = 22
 STORIES = Path(__file__).parent / "stories"
 RULES = {"first": (Edition.FIRST, "faq-1996"), "second": (Edition.SECOND, "2e-2014")}
@@ -59,7 +61,7 @@ class Typed(NamedTuple):
 
 def typed_from_prose(story: str) -> Typed:
     """Type a story; what is taken back is struck. A line that is refused would raise."""
-    edition, rules = RULES[story]
+    edition, rules = RULES[IN_PROSE[story]]
     players = (Player(id="A", name="Mira"), Player(id="B", name="Tom"))
     started = start(edition=edition, ruleset=rules, players=players)
     record = GrowingRecord([Entry(seq=1, source=EntrySource.LIVE, body=started)])
@@ -93,18 +95,18 @@ def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> No
 
     assert typed.lines >= 40
     assert typed.keys <= KEYS_FOR_A_LINE * typed.lines
-    assert typed.asked <= typed.lines / 10
+    assert typed.asked <= QUESTIONS[story] * typed.lines
     assert typed.record.fold.inconsistencies() == ()
     assert typed.record.fold.last.table.open == ()
 
 
 @pytest.mark.parametrize("story", IN_PROSE)
 def test_its_record_has_the_breaches_of_the_story_alone(story: str) -> None:
-    judge = Judge(typed_from_prose(story).record.fold, ruleset(RULES[story][1]))
+    judge = Judge(typed_from_prose(story).record.fold, ruleset(RULES[IN_PROSE[story]][1]))
 
     judge.extend()
 
-    assert {finding.check for finding in judge.findings} == BREACHES[story]
+    assert {finding.check for finding in judge.findings} == BREACHES[IN_PROSE[story]]
 
 
 @pytest.mark.parametrize("story", list(RULES))

@@ -5,6 +5,7 @@ from msgspec import structs
 from engine.model.enums import ClockKind
 from engine.record.entry import Entry
 from engine.table.fold import Fold
+from engine.table.header import start_of
 from recorder.store.recorded_match import recorded_match
 from replay.render.log import log_rows
 from replay.text.times import decimals_of, time_text
@@ -115,3 +116,13 @@ def test_times_have_room_for_the_widest_of_them(
     if times and first:
         cells = max(len(time_text(time, clock, decimals)) for time in times)
         assert match.time_cells == cells
+
+
+@given(matches())
+def test_the_start_is_put_right_as_the_record_grows(record: list[Entry]) -> None:
+    match = Timeline(recorded_match(record[:1], "random"))
+    assert match.started == record[0].body
+
+    for entry in record[1:]:
+        match.extend([entry])
+        assert match.started == start_of(record[: entry.seq])

@@ -7,6 +7,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from recorder.live.clock import ClockReading, SystemClock
 from recorder.live.session import Session
@@ -31,11 +32,13 @@ class SetClock(SystemClock):
 
 
 @contextmanager
-def recording(tmp_path: Path, *events: AnyEvent, lines: str = "") -> Iterator[RecordingApp]:
+def recording(
+    tmp_path: Path, *events: AnyEvent, lines: str = "", started: MatchStarted | None = None
+) -> Iterator[RecordingApp]:
     """The application on a new match of Ada and Ben, after these events and lines."""
     database = tmp_path / "matches.db"
     clock = SetClock()
-    with Session.begin(database, start(), clock, events=events) as session:
+    with Session.begin(database, started or start(), clock, events=events) as session:
         scribe = LiveMatch(session, clock)
         for line in lines.splitlines():
             scribe.record(line)

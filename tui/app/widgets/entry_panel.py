@@ -140,7 +140,7 @@ class EntryPanel(Vertical):
         ]
         self.choices.put(" Which? ", rows)
         self.choices.at = 0
-        self.say(f"{question.faults[0].what} A number or enter answers, esc goes back.")
+        self.say(f"{question.asked}? A number or enter answers, esc goes back.")
 
     def answer(self, index: int) -> None:
         """Answer the question with the one at an index."""

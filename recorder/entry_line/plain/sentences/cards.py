@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.enums import ActionKind, CardType, Edition, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
+from engine.table.table import OpenAction
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
@@ -42,6 +43,17 @@ def _plays_at(found: MatchedSentence) -> Lines:
     if card is None or where is None:
         return None
     return f"{found.said()}plays {card} to {where}"
+
+
+def _plays_for(found: MatchedSentence) -> Lines:
+    """`plays rixx for 1`: the card is played, paid for, and there."""
+    card = found.brought()
+    where = found.table.destination(found.card(), _kind(found)) if found.cards() else ""
+    if card is None or where is None or found.context.edition is not Edition.SECOND:
+        return None
+    to = f" to {where}" if where else ""
+    number = found.number()
+    return f"{found.said()}plays {card}{to}", f"> pays {number} counters", "done"
 
 
 def _reports(found: MatchedSentence) -> Lines:
@@ -138,9 +150,17 @@ def _seeds(found: MatchedSentence) -> Lines:
 def _meets(found: MatchedSentence) -> Lines:
     """The next card under the mission, or of the stack, is met by those who are left."""
     attempt = found.table.attempt()
-    title = found.title("K")
-    if attempt is None or attempt is not found.table.innermost:
+    drawn = found.table.after_drawing()
+    if attempt is None or drawn is None:
         return None
+    lines = _met(found, attempt)
+    if lines is None:
+        return None
+    return [*drawn, *([lines] if isinstance(lines, str) else lines)]
+
+
+def _met(found: MatchedSentence, attempt: OpenAction) -> Lines:
+    title = found.title("K")
     team = [card for card in attempt.event.participants if _there(found, card)]
     known = found.card("K")
     if known is not None and _may_be_met(found, known):
@@ -150,6 +170,8 @@ def _meets(found: MatchedSentence) -> Lines:
     if name is None:
         return None if card is None else _encounter(found, found.table.id(card), team)
     kind = found.context.type_of(name) or (title.type if title is not None else None)
+    if kind is None and found.context.edition is Edition.SECOND:
+        kind = CardType.DILEMMA  # nothing else lies in a dilemma stack
     named = f"{found.table.quoted(name)}{'' if kind is None else f' {spoken(kind)}'}"
     if card is None:
         return _from_under(found, name, named, team)
@@ -230,6 +252,8 @@ _UNSEEN: Final = "cards|dilemmas|face+down|dilemmas+face+down|cards+face+down"
 CARDS: Final = (
     Pattern("P? plays K", _plays),
     Pattern("P? plays K on C", _plays),
+    Pattern("P? plays K for N counters?", _plays_for),
+    Pattern("P? plays K (to|at) C for N counters?", _plays_for),
     Pattern(
         "P? plays K (as+normal+cards+plays|as+normal+plays|,+normal+plays|normal+plays)",
         _plays_normally,

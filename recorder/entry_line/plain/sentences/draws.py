@@ -1,10 +1,18 @@
 """Sentences about cards drawn, discarded, counted, looked at and shuffled, and about points."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, Edition, PlaceKind
 from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from recorder.entry_line.parse.titles import unnamed_id
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
+from recorder.entry_line.suggest.likely_dilemmas import cost_line, opponent
+
+# More dilemmas than anybody stacks.
+_MOST: Final = 40
 
 
 def _counted(number: int) -> str:
@@ -32,6 +40,58 @@ def _draws_dilemmas(found: MatchedSentence) -> Lines:
         return None
     name = found.table.page.id(player)
     return f"{name} draws {_counted(found.number())} at {name} dilemma pile"
+
+
+def _stacks(found: MatchedSentence) -> Lines:
+    """The dilemmas chosen go face down to the stack, the others to the bottom of the pile."""
+    attempt = found.table.opened(ActionKind.ATTEMPT)
+    mission = found.table.mission()
+    owner = None if attempt is None else opponent(found.table.board, attempt)
+    drawing = found.table.after_drawing()
+    if attempt is None or mission is None or owner is None or drawing is None:
+        return None
+    if not 0 < found.number() <= _MOST:
+        return None
+    name, used = found.table.page.id(owner), {*found.context.cards, *found.context.everybody}
+    cards: list[str] = []
+    for _ in range(found.number()):
+        cards.append(unnamed_id(owner, used))
+        used.add(cards[-1])
+    drawn = _dilemmas_drawn(found.context.since(attempt.seq), attempt.seq)
+    new = ", ".join(f"{card} = ?" for card in cards)
+    pile = f"{name} dilemma pile"
+    stack = f"dilemma stack {found.table.id(mission)}"
+    lines = [*drawing, f"card {new} of {name} in {pile}"]
+    chosen = ", ".join(cards)
+    lines.append(f'> {name} chooses {chosen} about "the dilemma stack"')
+    lines.append(f"counted 0 in {stack}")
+    lines.append(f"> {chosen} from {pile} to {stack} face down placed")
+    back = drawn - len(cards)
+    if back > 0:
+        others = f"{back} other{'' if back == 1 else 's'}"
+        lines.append(f"> {others} from {pile} to {pile} bottom face up")
+    return lines
+
+
+def _dilemmas_drawn(entries: Iterable[Entry], attempt: int) -> int:
+    """Return how many dilemmas were drawn for an attempt."""
+    return sum(
+        entry.body.number or 0
+        for entry in entries
+        if isinstance(entry.body, ActionInitiated)
+        and entry.body.kind is ActionKind.DRAW
+        and entry.body.under == attempt
+    )
+
+
+def _costs(found: MatchedSentence) -> Lines:
+    """The cost of the dilemma on top of the stack comes off what may be spent."""
+    attempt, card = found.table.opened(ActionKind.ATTEMPT), found.table.next_dilemma()
+    if attempt is None or card is None or found.table.innermost is not attempt:
+        return None
+    if found.context.edition is not Edition.SECOND:
+        return None
+    return cost_line(found.table.board, attempt, card, found.number())
 
 
 def _discards(found: MatchedSentence) -> Lines:
@@ -146,6 +206,8 @@ DRAWS: Final = (
     Pattern("draws to ends turn", _draws_and_ends),
     Pattern("both draws N cards?", _both_draw),
     Pattern("P draws N dilemmas", _draws_dilemmas),
+    Pattern("P? stacks N dilemmas?", _stacks),
+    Pattern("(dilemmas|it)? costs N", _costs),
     Pattern("P? discards N? cards (from+hand)?", _discards),
     Pattern("P? discards hand", _discards_hand),
     Pattern("P? reveals hand", _reveals_hand),

@@ -30,6 +30,16 @@ def _group_is(status: str) -> Pattern:
     return Pattern(f"{_GROUP} are? ({status})", build)
 
 
+def _unstop_all(found: MatchedSentence) -> Lines:
+    """All stopped cards of the player unstop, as at the end of a turn."""
+    cards = [
+        card.id
+        for card in found.context.table.cards.values()
+        if card.controller == found.table.player and found.table.board.has(card.id, Status.STOPPED)
+    ]
+    return f"> {found.table.ids(cards)} no longer stopped" if cards else None
+
+
 def _no_longer(found: MatchedSentence) -> Lines:
     status = " ".join(found.sentence.code.split(" no longer ", 1)[1].split())
     return f"> {found.ids()} no longer {status}"
@@ -202,6 +212,23 @@ def _meets_not(found: MatchedSentence) -> Lines:
     return None if subject is None else f"> checked {found.table.id(subject)} not met"
 
 
+def _at_random_and(status: str) -> tuple[Pattern, ...]:
+    """Return the patterns by which somebody is chosen at random, and something happens to him."""
+
+    def build(found: MatchedSentence) -> Lines:
+        chosen, cards = _at_random(found), found.cards()
+        if not isinstance(chosen, str) or not cards:
+            return None
+        are = "are" if len(cards) > 1 else "is"
+        said = f"{are} stopped" if status == "stopped" else "to discard killed"
+        return chosen, f"> {found.ids()} {said}"
+
+    return (
+        Pattern(f"C are randomly ({status})", build),
+        Pattern(f"C are randomly chooses and ({status})", build),
+    )
+
+
 EFFECTS: Final = (
     Pattern("C (are+kills|are+killed|dies|killed)", "> {C} to discard killed"),
     Pattern("C (are+destroyed|blows+up|explodes|destroyed)", "> {C} to discard destroyed"),
@@ -223,7 +250,8 @@ EFFECTS: Final = (
     Pattern("C cannot moves", "> {C} is cannot move"),
     *(_group_is(status) for status in ("stopped", "disabled", "captured", "killed")),
     *(Pattern(f"C are no longer ({status.replace(' ', '+')})", _no_longer) for status in _STATUSES),
-    Pattern("C (are+unstopped|unstops|unstopped)", "> {C} no longer stopped"),
+    Pattern("C (are+unstopped|unstops|unstopped|unstop)", "> {C} no longer stopped"),
+    Pattern(f"{_GROUP} (are+unstopped|unstops|unstopped|unstop)", _unstop_all),
     *(pattern for attribute in _ATTRIBUTES for pattern in _value(attribute)),
     Pattern("C goes? (to|on) table", _to_table),
     Pattern("C goes on table", _to_table),
@@ -241,6 +269,8 @@ EFFECTS: Final = (
     Pattern("C are chooses (at+random|randomly)", _at_random),
     Pattern("C are randomly chooses", _at_random),
     Pattern("C by random selection", _at_random),
+    Pattern("C (random|randomly|at+random)", _at_random),
+    *(pattern for status in ("stopped", "killed") for pattern in _at_random_and(status)),
     Pattern("P? chooses C (at+random|randomly)", _at_random),
     Pattern("P? chooses C", _chooses),
     Pattern("checks? C1 met", lambda found: f"> checked {found.ids('C1')} met"),

@@ -82,7 +82,7 @@ async def test_a_stop_is_a_filled_chip_and_the_step_that_ends_it_leaves_a_hollow
     async with app.run_test(size=VAST) as pilot:
         await until(pilot, "by faq-1996")
         panel = app.screen.query_one(TablePanel)
-        assert chips(panel) == {("■ stopped", Style.STATUS_CHIP)}
+        assert chips(panel) == {("■ stopped", Style.STOPPED_CHIP)}
         await pilot.press("g", *"267", "enter")
         assert chips(panel) == {("□ unstopped", Style.DIM)}
         await pilot.press("right")
