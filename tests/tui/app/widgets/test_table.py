@@ -108,7 +108,7 @@ def chips(panel: TablePanel) -> set[tuple[str, Style]]:
 
 def compact(panel: TablePanel, seq: int) -> str:
     """The text of a table that nobody has judged, after an entry."""
-    panel.set_reactive(TablePanel.seq, seq)
+    panel.seq = seq
     return "\n".join(row.text for row in panel.now())
 
 
