@@ -18,6 +18,7 @@ from engine.model.ids import CardId
 from engine.projections import (
     continuing_attempts,
     costs,
+    imposed_statuses,
     obligations,
     response_windows,
     stops,
@@ -45,6 +46,7 @@ from engine.table.snapshot import Inconsistency
 _CHANGED: Final = changes(
     (
         stops.PROJECTION,
+        imposed_statuses.PROJECTION,
         obligations.PROJECTION,
         continuing_attempts.PROJECTION,
         use_limits.PROJECTION,

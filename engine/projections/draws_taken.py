@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Claim, Manner
 from engine.model.ids import PlayerId
@@ -11,6 +12,7 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.turn import TurnEnded
 from engine.rules.draws import ends_turn, from_deck_to_hand
 from engine.rules.game import Game
 from engine.table.table import OpenAction
@@ -23,9 +25,13 @@ class DrawsTaken(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class EndingDraws(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Whether the record has shown that it keeps the draws that end turns."""
+    """Whether the record has shown that it keeps the draws that end turns.
+
+    `missed`: a turn has ended without one.
+    """
 
     recorded: bool = False
+    missed: bool = False
 
 
 class TakenDraws(NamedTuple):
@@ -76,7 +82,17 @@ def take_draws(
 @updates(EndingDraws, CardsMoved)
 def record_draw(game: Game, before: EndingDraws, entry: Entry, event: CardsMoved) -> EndingDraws:
     """Update when a draw that ends a turn is recorded."""
-    return EndingDraws(recorded=True) if ends_turn(game, event) else before
+    if before.recorded or not ends_turn(game, event):
+        return before
+    return replace(before, recorded=True)
+
+
+@updates(EndingDraws, TurnEnded)
+def miss_a_draw(game: Game, before: EndingDraws, entry: Entry, event: TurnEnded) -> EndingDraws:
+    """Update when a turn ends, maybe without its draw."""
+    owed = game.duties.of(event.player, ActionKind.DRAW)
+    missed = before.missed or any(obligation.open for obligation in owed)
+    return before if missed is before.missed else replace(before, missed=missed)
 
 
 @updates(DrawsTaken, ActionEnded)

@@ -3,12 +3,15 @@
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Outcome
+from engine.model.enums import ActionKind, Outcome, PlaceKind
 from engine.model.shared_map import SharedMap, SharedSet
+from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
 from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
 
@@ -31,6 +34,12 @@ class DilemmaPoints(Struct, frozen=True, kw_only=True, gc=False):
     """By encounter, the entry in which it last gave points."""
 
     scored: SharedMap[int, int] = field(default_factory=SharedMap)
+
+
+class PlayEffects(Struct, frozen=True, kw_only=True, gc=False):
+    """By card play in progress, the first entry in which it did something to another card."""
+
+    first: SharedMap[int, int] = field(default_factory=SharedMap)
 
 
 @updates(PlayResults, ActionInitiated, ActionKind.PLAY)
@@ -71,3 +80,34 @@ def score(game: Game, before: DilemmaPoints, entry: Entry, event: PointsScored) 
     if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return before
     return DilemmaPoints(scored=before.scored.put(event.of, entry.seq))
+
+
+@updates(PlayEffects, CardsMoved)
+@updates(PlayEffects, StatusSet)
+@updates(PlayEffects, PointsScored)
+def take_effect(
+    game: Game, before: PlayEffects, entry: Entry, event: CardsMoved | StatusSet | PointsScored
+) -> PlayEffects:
+    """Update when a card that is played does something; what only goes to a pile may be a cost."""
+    play = game.table.open.get(event.of or 0)
+    if play is None or play.event.kind is not ActionKind.PLAY or play.seq in before.first:
+        return before
+    if event.performing not in (None, play.event.card):
+        return before
+    cost = isinstance(event, CardsMoved) and event.destination.kind in OUTSIDE_PLAY - {
+        PlaceKind.HAND
+    }
+    itself = isinstance(event, CardsMoved) and play.event.card in event.cards
+    if cost or itself:
+        return before
+    return PlayEffects(first=before.first.put(play.seq, entry.seq))
+
+
+@updates(PlayEffects, ActionEnded, ActionKind.PLAY)
+def forget_effects(
+    game: Game, before: PlayEffects, entry: Entry, event: ActionEnded
+) -> PlayEffects:
+    """Update when a card play ends."""
+    if event.action not in before.first:
+        return before
+    return PlayEffects(first=before.first.drop(event.action))

@@ -16,16 +16,27 @@ from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.standing.conditions import Condition
 
-# Ends as they are said at the table.
-SPOKEN: Final = {
-    "start of the next turn": Ends.START_OF_NEXT_TURN,
+# Ends as they are said at the table, without articles and whose turn it is.
+_SPOKEN: Final = {
     "start of next turn": Ends.START_OF_NEXT_TURN,
+    "beginning of next turn": Ends.START_OF_NEXT_TURN,
+    "next turn starts": Ends.START_OF_NEXT_TURN,
+    "next turn begins": Ends.START_OF_NEXT_TURN,
     "next turn": Ends.START_OF_NEXT_TURN,
-    "end of this turn": Ends.END_OF_THIS_TURN,
     "end of turn": Ends.END_OF_THIS_TURN,
-    "end of the battle": Ends.END_OF_BATTLE,
+    "turn ends": Ends.END_OF_THIS_TURN,
+    "rest of turn": Ends.END_OF_THIS_TURN,
     "end of battle": Ends.END_OF_BATTLE,
+    "battle ends": Ends.END_OF_BATTLE,
+    "battle is over": Ends.END_OF_BATTLE,
 }
+_UNSAID: Final = frozenset({"until", "the", "this", "your", "his", "her", "their", "own"})
+
+
+def spoken_end(until: str) -> Ends | None:
+    """Return when something ends that was said at the table; None for what only people know."""
+    words = (word for word in until.lower().split() if word.rstrip(".") not in _UNSAID)
+    return _SPOKEN.get(" ".join(words).rstrip("."))
 
 
 def begin(
@@ -47,7 +58,7 @@ def begin(
         cause=cause,
         rulings=rulings,
         recorded=recorded,
-        ends=(rule.ends if rule else None) if until is None else SPOKEN.get(until.lower()),
+        ends=(rule.ends if rule else None) if until is None else spoken_end(until),
         until=until,
     )
     game.conditions.begin(seq, card, condition)

@@ -1,17 +1,16 @@
 """Whose turns follow one another."""
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.model.ids import PlayerId
 from engine.projections.state import updates
 from engine.record.entry import Entry
-from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
 
 
 class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Whose turn ended last, and how many of the same player came directly before the last.
+    """Whose turn began last, and how many of the same player came directly before that one.
 
     `started`: the entry by which the current or last turn began.
     """
@@ -28,10 +27,5 @@ class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 @updates(TurnSequence, TurnStarted)
 def start_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnStarted) -> TurnSequence:
     """Update when a turn begins."""
-    return replace(before, repeats=before.repeats_with(event.player), started=entry.seq)
-
-
-@updates(TurnSequence, TurnEnded)
-def end_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnEnded) -> TurnSequence:
-    """Update when a turn ends."""
-    return replace(before, last_player=event.player)
+    repeats = before.repeats_with(event.player)
+    return TurnSequence(last_player=event.player, repeats=repeats, started=entry.seq)

@@ -60,16 +60,20 @@ class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     `bars_everything` bars every kind of action but those in `allows`; else `bars` lists them, and
         `allows` what is expressly left. A kind in neither is not stated.
     `bars_staffing`: the card staffs no ship.
+    `bars_counting`: the card meets no condition and no requirement.
     `shields`: in actions of these kinds the card is no target.
+    `stated`: false where the document says nothing of what it bars, as far as it is at hand.
     """
 
     bars_everything: bool = False
     bars_staffing: bool = False
+    bars_counting: bool = False
     shields: tuple[ActionKind, ...] = ()
     bars: tuple[ActionKind, ...] = ()
     allows: tuple[ActionKind, ...] = ()
     ends: Ends | None = None
-    rulings: tuple[str, ...]
+    stated: bool = True
+    rulings: tuple[str, ...] = ()
     ends_rulings: tuple[str, ...] = ()
 
 

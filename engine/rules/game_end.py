@@ -52,12 +52,19 @@ def is_over(table: MutableTable, by: GameOver) -> bool:
         return wanted is not None and bool(table.points) and max(table.points.values()) >= wanted
     if by is GameOver.DECK_EMPTY:
         for player in started.players:
-            if _without_deck(table, player.id):
+            if without_deck(table, player.id):
                 return True
     return False
 
 
-def _without_deck(table: MutableTable, player: PlayerId) -> bool:
+def points_to_win(table: MutableTable) -> int:
+    """Return how many points win a game of the First Edition: 100, or as many as agreed on."""
+    started = table.started
+    told = None if started is None else started.points_to_win
+    return told or _USUAL[Edition.FIRST]
+
+
+def without_deck(table: MutableTable, player: PlayerId) -> bool:
     """Return whether nothing is left of a player's draw deck, so far as it was counted."""
     deck = _deck(player)
     return deck not in table.lying and table.others_at(deck) == 0

@@ -1,6 +1,6 @@
 """Where the cards of an action are: aboard which ship, at which location, and who else is there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.cards.card import Telling
@@ -13,6 +13,8 @@ from engine.table.mutable_table import MutableTable
 from engine.table.table import Card
 
 CREW: Final = frozenset({CardType.PERSONNEL})
+# Where a card lies that no text reaches which does not say so.
+_NOT_IN_PLAY: Final = PILES | {PlaceKind.STACKED}
 # Where a card lies that is not in play, or that nobody has turned over.
 OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
 
@@ -84,6 +86,20 @@ def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardI
         mine = lying is not None and lying.controller == player and lying.certain
         if lying is not None and mine and is_in_play(lying.place):
             yield card
+
+
+def out_of_play(game: Game, cards: Iterable[CardId]) -> Iterator[CardId]:
+    """Yield those of some cards that are certainly out of play."""
+    for card in cards:
+        lying = game.table.cards.get(card)
+        if lying is not None and lying.certain and lying.place.kind in _NOT_IN_PLAY:
+            yield card
+
+
+def in_reach(game: Game, card: CardId) -> bool:
+    """Return whether a card is certainly in play."""
+    lying = game.table.cards.get(card)
+    return lying is not None and lying.certain and lying.place.kind not in OUT_OF_PLAY
 
 
 def is_in_play(place: Place) -> bool:

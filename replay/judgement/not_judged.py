@@ -1,16 +1,29 @@
 """What a judgement leaves open: what the record, the cards known and the ruleset do not tell."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import asdict
 
 from engine.checks.framework.check import checks
-from engine.model.enums import Edition, Kept
+from engine.model.enums import Edition, Kept, Status
 from engine.model.ids import CardId
+from engine.record.events.statuses import StatusSet
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
 from recorder.card_files.near_titles import misspelt
 from replay.timeline.timeline import Timeline
+
+# What these say of a card is told in full by the record.
+_TOLD_BY_THEMSELVES: Final = frozenset(
+    {
+        Status.COMPLETED,
+        Status.CURED,
+        Status.MODE,
+        Status.OPEN,
+        Status.SCOUTED,
+        Status.SELECTED_SKILL,
+    }
+)
 
 
 class UncataloguedTitle(NamedTuple):
@@ -28,12 +41,14 @@ class NotJudged(NamedTuple):
     `unnamed`: the cards whose names nobody recorded.
     `keeps`: of what the record keeps some or nothing, so that silence proves nothing.
     `areas`: chapters of checks that other rulesets of the edition have, and this one has not.
+    `statuses`: those recorded of which the ruleset does not say what they bar, nor when they end.
     """
 
     titles: tuple[UncataloguedTitle, ...]
     unnamed: tuple[CardId, ...]
     keeps: Mapping[str, Kept]
     areas: tuple[str, ...]
+    statuses: tuple[Status, ...]
 
 
 def not_judged(timeline: Timeline, seq: int, rules: Ruleset) -> NotJudged:
@@ -50,7 +65,18 @@ def not_judged(timeline: Timeline, seq: int, rules: Ruleset) -> NotJudged:
         unnamed=tuple(sorted(unnamed)),
         keeps=_kept_in_part(timeline),
         areas=tuple(_areas(rules)),
+        statuses=tuple(sorted(_not_stated(timeline, seq, rules))),
     )
+
+
+def _not_stated(timeline: Timeline, seq: int, rules: Ruleset) -> set[Status]:
+    """Return the statuses recorded so far of which a ruleset states nothing."""
+    recorded = {
+        entry.body.status
+        for entry in timeline.entries[:seq]
+        if isinstance(entry.body, StatusSet) and entry.body.status not in _TOLD_BY_THEMSELVES
+    }
+    return {status for status in recorded if not rules.status[status].stated}
 
 
 def _unknown(

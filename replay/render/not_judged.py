@@ -6,6 +6,7 @@ from typing import Final
 from engine.model.enums import Kept
 from replay.judgement.not_judged import NotJudged
 from replay.render.row import Row, row
+from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Style, span
 
 # So many titles are named; the rest is counted.
@@ -37,6 +38,9 @@ def _rows(found: NotJudged) -> Iterator[Row]:
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)
     if found.keeps:
         yield row(f"what was not written down: the record keeps {_kept(found.keeps)}", depth=1)
+    if found.statuses:
+        words = ", ".join(STATUS_WORDS[status] for status in found.statuses)
+        yield row(f"what these statuses bar, which this ruleset does not say: {words}", depth=1)
     if found.areas:
         areas = ", ".join(found.areas)
         yield row(f"by this ruleset, which has no check of them: {areas}", depth=1)

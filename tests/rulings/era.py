@@ -71,7 +71,7 @@ def told(play: str, rules: str, passes: str) -> Told:
     entries = record(play, rules, passes)
     judged = judge(Fold(entries), ruleset(rules))
     return Told(
-        finds=tuple(one.check for one in judged.findings),
+        finds=tuple(one.check for one in judged.findings if one.inherited_from is None),
         transitions=tuple(transitions_told(judged)),
         windows=tuple(windows_told(entries, judged)),
     )

@@ -36,6 +36,9 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One check. It runs only under the rulesets for which `rulings` has an entry.
 
+    A ruleset whose pages do not have the rule may name rulings of an older document of its edition,
+    and so inherit it: its finding is doubtful, unless the rule is `fundamental` to the game.
+
     `message`, `legal_if`: sentences with the fields {players}, {cards}, {subject}, {entry}, {time}
     and {tempo}.
     `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on what looks
@@ -52,6 +55,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
     ends_play: bool = False
+    fundamental: bool = False
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,3 +111,19 @@ def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
     """
     rulings = checks()[check].rulings
     return next((rulings[name] for name in reversed(lineage) if name in rulings), None)
+
+
+@cache
+def inherited_from(check: str, lineage: Lineage) -> str | None:
+    """Return the older document that a ruleset has a check from; None where its own pages say so.
+
+    An id of a ruling begins with that of its document.
+    """
+    return document_of(rulings_of(check, lineage) or (), lineage)
+
+
+def document_of(rulings: tuple[str, ...], lineage: Lineage) -> str | None:
+    """Return the other document that rulings are of; None where one is of the ruleset's own."""
+    documents = tuple(ruling.partition(".")[0] for ruling in rulings)
+    own = not documents or any(document in lineage for document in documents)
+    return None if own else documents[0]

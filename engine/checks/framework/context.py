@@ -5,8 +5,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.checks.framework.check import checks, rulings_of
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.check import checks, document_of, inherited_from, rulings_of
+from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
@@ -57,18 +57,24 @@ class CheckContext(msgspec.Struct, kw_only=True):
         rulings: tuple[str, ...] = (),
         rulings_instead: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
+        resting_on: tuple[str, ...] = (),
     ) -> Finding | None:
         """Return the finding of a check, or None where this ruleset does not have it.
 
         `seqs`: the entries concerned, this one alone if none are given. `rulings`: what is cited
-        before the check's own; `rulings_instead`: in their place. The rest is as in `Finding`.
+        before the check's own; `rulings_instead`: in their place; `resting_on`: those of the
+        entry of the ruleset without which there were no finding. The rest is as in `Finding`.
         """
         own = rulings_of(check, self.lineage)
         if own is None:
             return None
+        verdict = checks()[check].verdict
+        source = inherited_from(check, self.lineage) or document_of(resting_on, self.lineage)
+        if source is not None and verdict is Verdict.ILLEGAL and not checks()[check].fundamental:
+            verdict = Verdict.DOUBTFUL
         return Finding(
             check=check,
-            verdict=checks()[check].verdict,
+            verdict=verdict,
             seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
             action=action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
@@ -78,6 +84,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             milliseconds=milliseconds,
             response_time=response_time,
             follows=follows,
+            inherited_from=source,
         )
 
 

@@ -30,6 +30,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `follows`: root-cause checks on the same action, beside those that its own check names.
     `because_of`: the finding that it only follows from, as a place in the list of all, from 0.
     `struck`: it lies in a stretch that was backed up.
+    `inherited_from`: the older document that has the rule, where the ruleset's own pages do not.
     """
 
     check: str
@@ -45,3 +46,4 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     follows: tuple[str, ...] = ()
     because_of: int | None = None
     struck: bool = False
+    inherited_from: str | None = None

@@ -6,7 +6,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
 from engine.model.ids import CardId
-from engine.model.zones import PILES
+from engine.model.zones import PILES, Place
 from engine.projections.latecomers import ATTEMPTS, Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -15,6 +15,7 @@ from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import CostPaid
 from engine.rules.game import Game
 from engine.rules.locations import vessel
+from engine.rules.mission_attempts import members
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
 NOT_FACING: Final = (Status.STOPPED, Status.DISABLED)
@@ -30,7 +31,12 @@ def counts_what_cannot_be_used(
     Where a status bars everything, or staffing where a ship is staffed, so does that.
     """
     ship = ctx.game.type_of(event.subject) is CardType.SHIP
-    unusable = tuple(card for card in event.using if _unusable(ctx.game, card, staffing=ship))
+    attempting = ctx.game.within(event.of, ActionKind.ATTEMPT) is not None
+    unusable = tuple(
+        card
+        for card in event.using
+        if _unusable(ctx.game, card, staffing=ship, attempting=attempting)
+    )
     if event.met and unusable:
         yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
 
@@ -39,8 +45,12 @@ def counts_what_cannot_be_used(
 def counts_who_is_elsewhere(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
-    """Report that a ship is staffed by one who is not aboard, or a condition met by the dead."""
+    """Report that a ship is staffed by one who is not aboard, or a condition met by the dead.
+
+    Or that those who attempt a mission count one who is elsewhere.
+    """
     game = ctx.game
+    where = _places(game, event)
     ship = game.type_of(event.subject) is CardType.SHIP
     people = (card for card in event.using if game.type_of(card) is CardType.PERSONNEL)
     lying = [game.table.cards[card] for card in people if card in game.table.cards]
@@ -48,18 +58,40 @@ def counts_who_is_elsewhere(
         card.id
         for card in lying
         if card.certain
-        and (card.place.kind in PILES or (ship and vessel(card.place) != event.subject))
+        and (
+            card.place.kind in PILES
+            or (ship and vessel(card.place) != event.subject)
+            or (where and card.place not in where)
+        )
     )
     if event.met and elsewhere:
         yield ctx.report("counts-who-is-elsewhere", cards=elsewhere, action=event.of)
 
 
-def _unusable(game: Game, card: CardId, *, staffing: bool) -> bool:
-    """Return whether a card cannot be counted for a condition."""
+def _places(game: Game, event: RequirementsChecked) -> set[Place]:
+    """Return where those are who attempt a mission, where its own requirements are checked."""
+    attempt = game.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return set()
+    if event.subject not in attempt.event.targets:
+        return set()
+    lying = (game.table.cards.get(card) for card in members(game, attempt))
+    return {card.place for card in lying if card is not None and card.place.kind not in PILES}
+
+
+def _unusable(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> bool:
+    """Return whether a card cannot be counted for a condition.
+
+    Who is stopped is in no attempt.
+    """
     statuses = [condition.status for condition in game.conditions.by_card.get(card, ())]
     rules = [rule for status in statuses if (rule := game.rules.status.get(status)) is not None]
-    barred = any(rule.bars_everything or (staffing and rule.bars_staffing) for rule in rules)
-    return barred or any(status in UNUSABLE for status in statuses)
+    barred = any(
+        rule.bars_everything or rule.bars_counting or (staffing and rule.bars_staffing)
+        for rule in rules
+    )
+    out = attempting and Status.STOPPED in statuses
+    return barred or out or any(status in UNUSABLE for status in statuses)
 
 
 @on(RequirementsChecked)

@@ -14,22 +14,26 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.game import Game
 from engine.standing.conditions import Condition
 
+FIGHTING: Final = (ActionKind.BATTLE, ActionKind.ENGAGE, ActionKind.FIRE)
 TAKING_PART: Final = (
     ActionKind.ATTEMPT,
-    ActionKind.BATTLE,
     ActionKind.BEAM,
     ActionKind.ENCOUNTER,
     ActionKind.MOVE,
     ActionKind.SCOUT,
     ActionKind.WALK,
+    *FIGHTING,
 )
 OWN_ONLY: Final = (
     ActionKind.ATTEMPT,
     ActionKind.BATTLE,
     ActionKind.BEAM,
     ActionKind.MOVE,
+    ActionKind.USE,
     ActionKind.WALK,
 )
+# What only the player uses who controls it; some events and doorways serve both.
+USED_BY_ITS_OWN: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})
 # Whoever is held by the other player goes where that one takes him.
 HELD: Final = frozenset({Status.CAPTIVE, Status.HELD, Status.HOUSE_ARREST})
 OUT_OF_AN_ATTEMPT: Final = frozenset({Status.DISABLED, Status.STASIS, Status.STOPPED})
@@ -43,7 +47,7 @@ def acts_with_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionIniti
     cards, conditions = ctx.game.table.cards, ctx.game.conditions
     others = tuple(
         card
-        for card in _acting(event)
+        for card in _used(ctx.game, event)
         if card in cards
         and cards[card].controller not in event.players
         and not any(conditions.has(card, status) for status in HELD)
@@ -60,9 +64,10 @@ def takes_part_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiat
     if not event.players and event.kind is not ActionKind.ENCOUNTER:
         return
     cards = ctx.game.table.cards
+    fighting = (*event.opposing, *event.targets) if event.kind in FIGHTING else ()
     away = tuple(
         card
-        for card in _acting(event)
+        for card in (*_acting(event), *fighting)
         if card in cards and cards[card].certain and cards[card].place.kind in PILES
     )
     if away:
@@ -130,6 +135,14 @@ def solves_with_nobody_left(ctx: CheckContext, entry: Entry, event: ActionEnded)
             cards=people,
             action=attempt.seq,
         )
+
+
+def _used(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
+    """Return the cards with which a player acts, the one that he uses among them."""
+    if event.kind is not ActionKind.USE or event.card is None:
+        return _acting(event)
+    own = game.type_of(event.card) in USED_BY_ITS_OWN
+    return (event.card, *event.participants) if own else event.participants
 
 
 def _acting(event: ActionInitiated) -> tuple[CardId, ...]:

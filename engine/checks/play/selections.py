@@ -9,7 +9,7 @@ from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Manner, Method
+from engine.model.enums import ActionKind, CardType, Manner, Method
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
 from engine.model.zones import PILES
@@ -56,10 +56,12 @@ def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
 
 @on(CardsMoved, Manner.KILLED)
 def kills_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Report that a dilemma kills one card where it has chosen another."""
-    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    """Report that a dilemma, or a card played or used, kills another card than was chosen."""
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
     chosen = set() if met is None else ctx.game.selected.get(met.seq, set())
-    if met is not None and len(chosen) == len(event.cards) == 1 and not chosen & {*event.cards}:
+    people = all(ctx.game.type_of(card) is CardType.PERSONNEL for card in (*chosen, *event.cards))
+    one = people and len(chosen) == len(event.cards) == 1
+    if met is not None and one and not chosen & {*event.cards}:
         yield ctx.report(
             "kills-another-than-was-chosen",
             seqs=(entry.seq, met.seq),

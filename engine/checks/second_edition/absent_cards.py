@@ -4,17 +4,23 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.counters import by_itself
+from engine.rules.game import Game
 from engine.rules.locations import location
 from engine.rules.mission_attempts import is_gone
 from engine.rules.orders import ORDERS
 
 # What cards in play do; of those who attempt, where they are is asked apart.
-_DONE: Final = (ORDERS - {ActionKind.ATTEMPT}) | {ActionKind.BATTLE, ActionKind.ENGAGE}
+_FIGHTING: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})
+_DONE: Final = (ORDERS - {ActionKind.ATTEMPT}) | _FIGHTING
+# What only the player uses who commands it.
+_USED_BY_ITS_OWN: Final = frozenset(
+    {CardType.EQUIPMENT, CardType.EVENT, CardType.PERSONNEL, CardType.SHIP}
+)
 # What a card itself does, and not only a player with it.
 _ITSELF: Final = frozenset({ActionKind.MOVE, ActionKind.USE})
 _PLAYED_FROM: Final = frozenset({PlaceKind.HAND, PlaceKind.SHOWN, PlaceKind.UNKNOWN})
@@ -23,18 +29,20 @@ _PLAYED_FROM: Final = frozenset({PlaceKind.HAND, PlaceKind.SHOWN, PlaceKind.UNKN
 @on(ActionInitiated, *_DONE, ActionKind.USE)
 def acts_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card acts that lies in a pile."""
-    gone = tuple(card for card in _acting(event) if is_gone(ctx.game, card))
+    fought = (*event.opposing, *event.targets) if event.kind in _FIGHTING else ()
+    gone = tuple(card for card in (*_acting(event), *fought) if is_gone(ctx.game, card))
     if event.players and gone:
         yield ctx.report("acts-out-of-play", players=event.players, cards=gone, action=entry.seq)
 
 
-@on(ActionInitiated, *_DONE)
+@on(ActionInitiated, *_DONE, ActionKind.USE)
 def orders_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order to cards that another player commands."""
     cards = ctx.game.table.cards
+    anybodys = event.kind is ActionKind.USE and not _only_its_own(ctx.game, event)
     others = tuple(
         card
-        for card in _acting(event)
+        for card in (event.participants if anybodys else _acting(event))
         if card in cards and cards[card].controller not in event.players
     )
     if others and by_itself(event):
@@ -69,6 +77,11 @@ def plays_at_anothers_mission(ctx: CheckContext, entry: Entry, event: ActionInit
             cards=(event.card, mission.id),
             action=entry.seq,
         )
+
+
+def _only_its_own(game: Game, event: ActionInitiated) -> bool:
+    """Return whether only the player who commands the card of an action uses it."""
+    return event.card is not None and game.type_of(event.card) in _USED_BY_ITS_OWN
 
 
 def _acting(event: ActionInitiated) -> tuple[CardId, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -39,6 +39,16 @@ SUFFERED: Final = frozenset(
     }
 )
 
+# Who is so is in another's power, or apart from the rest.
+_HELD: Final = frozenset({Status.CAPTIVE, Status.HELD, Status.HOUSE_ARREST})
+_OF_ITS_OWN_WILL: Final = (
+    ActionKind.ATTEMPT,
+    ActionKind.BATTLE,
+    ActionKind.MOVE,
+    ActionKind.SCOUT,
+    ActionKind.WALK,
+)
+
 
 @on(ActionInitiated)
 def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
@@ -47,14 +57,15 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
-    barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
+    barred: dict[tuple[str, int, tuple[str, ...], tuple[str, ...]], list[CardId]] = {}
     for card in actors:
         for condition in game.conditions.by_card.get(card, ()):
             rule = game.rules.status.get(condition.status)
             if rule is not None and _bars(rule, event.kind):
-                key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
+                rulings = (*rule.rulings, *condition.rulings)
+                key = (condition.status.value, condition.since, rulings, rule.rulings)
                 barred.setdefault(key, []).append(card)
-    for (status, since, rulings), cards in barred.items():
+    for (status, since, rulings, entry_rulings), cards in barred.items():
         yield ctx.report(
             "acts-while-barred",
             seqs=(entry.seq, since),
@@ -63,7 +74,30 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
             subject=status,
             action=entry.seq,
             rulings=rulings,
+            resting_on=entry_rulings,
         )
+
+
+@on(ActionInitiated, *_OF_ITS_OWN_WILL)
+def acts_though_held(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that who is held acts for its owner, where no document says what that bars."""
+    game = ctx.game
+    for card in event.participants if game.conditions.by_card and event.players else ():
+        lying = game.table.cards.get(card)
+        if lying is None or lying.owner not in event.players:
+            continue
+        for condition in game.conditions.by_card.get(card, ()):
+            rule = game.rules.status.get(condition.status)
+            open_ = rule is None or (not _bars(rule, event.kind) and event.kind not in rule.allows)
+            if condition.status in _HELD and open_:
+                yield ctx.report(
+                    "acts-though-held",
+                    seqs=(entry.seq, condition.since),
+                    players=event.players,
+                    cards=(card,),
+                    subject=condition.status.value,
+                    action=entry.seq,
+                )
 
 
 @on(ActionInitiated)

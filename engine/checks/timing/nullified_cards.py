@@ -7,11 +7,12 @@ from engine.cards.nullification import nullifies
 from engine.cards.timing_enums import Scope
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
 from engine.model.zones import PILES
-from engine.projections.play_results import DilemmaPoints, PlayResults
+from engine.projections.play_results import DilemmaPoints, PlayEffects, PlayResults
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
@@ -84,10 +85,16 @@ def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnde
 @on(StatusSet)
 @on(ValueSet)
 @on(PointsScored)
+@on(ActionEnded, Outcome.NULLIFIED)
 def nullified_card_takes_effect(
-    ctx: CheckContext, entry: Entry, event: CardsMoved | StatusSet | ValueSet | PointsScored
+    ctx: CheckContext,
+    entry: Entry,
+    event: ActionEnded | CardsMoved | StatusSet | ValueSet | PointsScored,
 ) -> Findings:
-    """Report that a card takes effect after it was nullified."""
+    """Report that a card takes effect though it was nullified, before that is told or after."""
+    if isinstance(event, ActionEnded):
+        yield _took_effect(ctx, entry, event)
+        return
     if event.of is None or event.of not in ctx.state(PlayResults).nullified:
         return
     play = ctx.game.played[event.of]
@@ -141,6 +148,20 @@ def discards_for_a_lost_attack(ctx: CheckContext, entry: Entry, event: ActionEnd
             cards=(card,),
             rulings=cited(Tristate.YES, *attacks).rulings,
         )
+
+
+def _took_effect(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
+    """Return the finding of a card that is nullified when it has done something already."""
+    card = _played(ctx.game, event)
+    first = ctx.state(PlayEffects).first.get(event.action)
+    if card is None or first is None:
+        return None
+    return ctx.report(
+        "nullified-card-takes-effect",
+        seqs=(first, event.action, entry.seq),
+        cards=(card,),
+        action=event.action,
+    )
 
 
 def _played(game: Game, event: ActionEnded) -> CardId | None:

@@ -3,13 +3,15 @@
 from typing import Final
 
 from engine.cards.cited_answers import given
-from engine.cards.exceptions.card_exception import IsTarget
+from engine.cards.exceptions.card_exception import IsTarget, Retrieves
 from engine.cards.response_moment import on_side
 from engine.cards.timing_enums import Target
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, PlaceKind, Status
-from engine.model.ids import CardId
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import exception, profile_of, title
@@ -23,6 +25,11 @@ CONDITIONS: Final = {
     Target.DISABLED: Status.DISABLED,
     Target.CLOAKED: Status.CLOAKED,
 }
+
+# Claims by which a card is aimed at what has just left play.
+_JUST_LEFT: Final = frozenset({Claim.JUST, Claim.RESPONSE, Claim.WHEN})
+# Where no card can be a target that does not say so.
+_HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | {PlaceKind.UNDER, PlaceKind.DILEMMA_STACK}
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
@@ -68,6 +75,51 @@ def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiat
                 action=entry.seq,
                 rulings_instead=target.rulings,
             )
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def aims_at_what_is_not_in_play(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a card that nullifies others is aimed at one that is not in play."""
+    yield _out_of_reach(ctx, "aims-at-what-is-not-in-play", entry, event)
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def may_aim_at_what_is_not_in_play(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Report that a card whose text is not known is aimed at one that is not in play."""
+    yield _out_of_reach(ctx, "may-aim-at-what-is-not-in-play", entry, event)
+
+
+def _out_of_reach(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    if event.card is None or not event.players or not event.targets:
+        return None
+    if event.answers is not None or not _JUST_LEFT.isdisjoint(event.claims):
+        return None  # What has just left play may be what it answers.
+    hidden = tuple(card for card in event.targets if _is_hidden(ctx.game, card, event.players))
+    if not hidden or exception(ctx.game, event.card, Retrieves):
+        return None
+    known = bool(given(profile_of(ctx.game, event.card).timing.nullifies))
+    if check != ("aims-at-what-is-not-in-play" if known else "may-aim-at-what-is-not-in-play"):
+        return None
+    return ctx.report(check, players=event.players, cards=hidden, action=entry.seq)
+
+
+def _is_hidden(game: Game, card: CardId, players: tuple[PlayerId, ...]) -> bool:
+    """Return whether a card lies out of reach, and is not being played.
+
+    That is in a pile, in another player's hand, or under a mission.
+    """
+    lying = game.table.cards.get(card)
+    if lying is None or not lying.certain or lying.place.kind not in _HIDDEN:
+        return False
+    if lying.place.kind is PlaceKind.HAND and lying.place.player in players:
+        return False
+    return all(card != action.event.card for action in game.table.open.values())
 
 
 def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:

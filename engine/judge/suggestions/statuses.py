@@ -7,7 +7,7 @@ from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import Attribute, Kept, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.stop_propagation import SPOKEN
+from engine.projections.stop_propagation import spoken_end
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.rulebook.ruleset import Ends
 from engine.rules.game import Game
@@ -77,11 +77,7 @@ def lapses(judge: Judge) -> Iterator[Suggestion]:
 def _worn_off(game: Game, recorded: RecordedStatus) -> int | None:
     """Return the start of the turn with which a status wore off, where that is its end."""
     rule = game.rules.status.get(recorded.status)
-    ends = (
-        (rule.ends if rule else None)
-        if recorded.until is None
-        else SPOKEN.get(recorded.until.lower())
-    )
+    ends = (rule.ends if rule else None) if recorded.until is None else spoken_end(recorded.until)
     return game.duties.began if ends is Ends.START_OF_NEXT_TURN else None
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Status
+from engine.rulebook.ruleset import ruleset
 from replay.text.names import Names
 from replay.text.phrases.response_times import tempo_words
 from replay.text.phrases.statuses import STATUS_WORDS
@@ -15,8 +16,12 @@ from replay.text.times import lasting_text
 
 
 def message(finding: Finding, names: Names) -> Pieces:
-    """Return what was found, as a sentence."""
-    return _filled(checks()[finding.check].message, finding, names)
+    """Return what was found, as a sentence, and whose rule that is where it is an older one."""
+    said = _filled(checks()[finding.check].message, finding, names)
+    if finding.inherited_from is None:
+        return said
+    title = ruleset(finding.inherited_from).title
+    return [*said, f" So says the {title}; the ruleset's own pages at hand do not say otherwise."]
 
 
 def legal_if(finding: Finding, names: Names) -> Pieces:

@@ -31,7 +31,9 @@ def breaches() -> Iterator[Planted]:
         (18, "B walks kurn, kargan to aboard pagh; done"),
     ):
         at = NEW.at(number, "draw deck to")
-        yield NEW.copy("acts-while-barred", f"turn {number}", at, [order])
+        # Those who are taken aboard are not on the planet for the attempt that follows.
+        checks = ("acts-while-barred", *(["attempts-in-parts"] if number == 18 else []))
+        yield NEW.copy("acts-while-barred", f"turn {number}", at, [order], *checks)
     for number in (9, 12, 17):
         at = NEW.at(number, "draw deck to")
         yield NEW.copy("turn-goes-back", f"turn {number}", at, ['step "card play"'])

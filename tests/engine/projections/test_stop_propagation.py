@@ -3,7 +3,7 @@
 import pytest
 
 from engine.model.enums import Status
-from engine.projections.stop_propagation import SPOKEN, begin
+from engine.projections.stop_propagation import begin, spoken_end
 from engine.rulebook.ruleset import Ends
 from tests.interpretations import stopped
 from tests.states import game_after
@@ -43,5 +43,10 @@ def test_an_end_that_was_announced_goes_before_that_of_the_ruleset() -> None:
     assert (told.ends, vague.ends) == (Ends.END_OF_BATTLE, None)
 
 
-def test_words_for_an_end_are_found_in_small_letters() -> None:
-    assert [words for words in SPOKEN if words != words.lower()] == []
+def test_an_end_is_understood_whatever_articles_stand_in_it() -> None:
+    for said in ("end of turn", "the end of this turn", "until the end of your turn", "Turn ends"):
+        assert spoken_end(said) is Ends.END_OF_THIS_TURN
+    for said in ("next turn", "the start of your next turn", "until the next turn begins"):
+        assert spoken_end(said) is Ends.START_OF_NEXT_TURN
+    assert spoken_end("the battle is over") is Ends.END_OF_BATTLE
+    assert spoken_end("cured") is None

@@ -12,11 +12,12 @@ def turns(players: str) -> str:
 def test_turns_of_one_player_running_are_counted() -> None:
     found = states(TurnSequence, turns("AAAB"))
     assert [state.repeats for state in found[1::2]] == [0, 1, 2, 0]
-    assert [state.last_player for state in found[::2]] == [None, "A", "A", "A", "B"]
+    assert [state.last_player for state in found[1::2]] == ["A", "A", "A", "B"]
 
 
-def test_only_a_turn_that_ended_is_followed() -> None:
-    assert states(TurnSequence, "turn 1 A\nturn 2 A\n")[-1].repeats == 0
+def test_a_turn_is_followed_though_nobody_said_that_it_ended() -> None:
+    assert states(TurnSequence, "turn 1 A\nturn 2 A\n")[-1].repeats == 1
+    assert states(TurnSequence, "turn 1 A\nA ends turn\nturn 2 B\nturn 3 A\n")[-1].repeats == 0
 
 
 def test_a_back_up_makes_the_turn_before_the_last_again() -> None:

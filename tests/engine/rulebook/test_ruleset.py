@@ -71,9 +71,10 @@ def test_every_ruling_that_a_ruleset_cites_is_in_the_catalogue(name: str) -> Non
 
 
 @each
-def test_a_ruleset_cites_only_its_own_document_or_one_that_it_extends(name: str) -> None:
+def test_a_ruleset_cites_its_own_document_or_an_older_one_of_its_edition(name: str) -> None:
     rules = ruleset(name)
-    documents = set(lineage(rules))
+    older = [ruleset(each) for each in BUNDLED[: BUNDLED.index(name)]]
+    documents = {*lineage(rules), *(one.id for one in older if one.edition is rules.edition)}
     assert {catalogue().rulings[ruling].ruleset for ruling in rulings_of(rules)} <= documents
 
 
@@ -89,8 +90,16 @@ def test_the_rulings_of_1998_extend_the_faq_of_1996() -> None:
     assert new.extends == "faq-1996"
     assert new.status[Status.STOPPED] == old.status[Status.STOPPED]
     assert new.windows.response == old.windows.response
-    assert Status.STUNNED in new.status
-    assert Status.STUNNED not in old.status
+    assert new.status[Status.STUNNED].stated
+    assert not old.status[Status.STUNNED].stated
+
+
+@each
+def test_every_status_has_a_row_or_is_said_not_to_be_stated(name: str) -> None:
+    rows = ruleset(name).status
+    assert set(rows) == set(Status)
+    for row in rows.values():
+        assert row.stated or not (row.rulings or row.bars or row.bars_everything or row.ends)
 
 
 def test_what_a_ruleset_states_replaces_what_it_extends() -> None:

@@ -1,6 +1,6 @@
 """What a judgement leaves open."""
 
-from engine.model.enums import Kept
+from engine.model.enums import Kept, Status
 from engine.rulebook.ruleset import ruleset
 from replay.judgement.not_judged import NotJudged, not_judged
 from replay.render.not_judged import not_judged_rows
@@ -47,3 +47,12 @@ def test_the_areas_are_those_that_other_rulesets_of_the_edition_check() -> None:
     assert "probing" in left_open("turn 1 A\n").areas
     assert "probing" not in left_open("turn 1 A\n", "glossary").areas
     assert "segments" not in left_open("turn 1 A\n", "glossary").areas
+
+
+def test_a_status_of_which_the_ruleset_says_nothing_is_named() -> None:
+    lines = "turn 1 A\n> p1 is captive\n> p2 is stopped\n"
+    assert left_open(lines).statuses == (Status.CAPTIVE,)
+    assert "what these statuses bar, which this ruleset does not say: captive" in told(
+        left_open(lines)
+    )
+    assert left_open("turn 1 A\n> p2 is stopped\n").statuses == ()

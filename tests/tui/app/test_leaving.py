@@ -30,7 +30,8 @@ def _on(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield RecordingApp(database, None, Remembered(Setup()))
     else:
         log = open_match("demo") if where is CommandScreen.MATCH else None
-        yield TricorderApp(database=database, log=log)
+        queue = "" if where is CommandScreen.QUEUE else None
+        yield TricorderApp(database=database, log=log, queue=queue)
 
 
 def test_every_screen_can_be_left_by_a_key() -> None:

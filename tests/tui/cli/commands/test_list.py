@@ -149,7 +149,7 @@ def test_findings_are_counted_once_a_match_is_judged(store: Path, match: str) ->
     assert "findings" not in unjudged
     assert listed == unjudged | {"findings": judged}
     assert "events, 1 dispute; " not in before
-    assert "events, 1 dispute; 2 doubtful\n" in printed("list", "--db", store)
+    assert "events, 1 dispute; 1 illegal, 2 doubtful\n" in printed("list", "--db", store)
 
 
 def test_a_match_in_which_nothing_was_found_says_so(store: Path) -> None:

@@ -73,6 +73,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
         seq: int | None = None,
         following: Following | None = None,
         clock: bool = False,
+        queue: str | None = None,
     ) -> int:
         match = log.log if isinstance(log, Timeline) else log
         asked.update(database=database, log=None if match is None else match.id, seq=seq)

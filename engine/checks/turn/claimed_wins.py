@@ -1,0 +1,38 @@
+"""What is said of the end of a game against the scores (First Edition)."""
+
+from typing import Final
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import Ending
+from engine.projections.told_scores import ToldScores
+from engine.record.entry import Entry
+from engine.record.events.match import MatchEnded
+from engine.rules.game_end import points_to_win
+
+# Whoever has more points then has won.
+_COUNTED_OUT: Final = (Ending.DECK_EXHAUSTED, Ending.TIME)
+
+
+@on(MatchEnded)
+def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+    """Report that a player is held to have won by points who has too few."""
+    if event.ending is not Ending.POINTS or event.winner is None:
+        return
+    points = ctx.state(ToldScores).score(ctx.game, event.winner)
+    if points is not None and points < points_to_win(ctx.game.table):
+        yield ctx.report("won-with-too-few-points", players=(event.winner,))
+
+
+@on(MatchEnded)
+def won_by_the_lower_score(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+    """Report that a player is held to have won who has fewer points than another."""
+    started = ctx.game.table.started
+    if event.ending not in _COUNTED_OUT or event.winner is None or started is None:
+        return
+    told = ctx.state(ToldScores)
+    own = told.score(ctx.game, event.winner)
+    others = (player.id for player in started.players if player.id != event.winner)
+    scores = [told.score(ctx.game, player) for player in others]
+    if own is not None and any(score is not None and score > own for score in scores):
+        yield ctx.report("won-by-the-lower-score", players=(event.winner,))

@@ -1,0 +1,61 @@
+"""Missions that were solved, and of whose points nobody has told yet."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, Attribute, Outcome
+from engine.model.ids import CardId, PlayerId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import ValueSet
+from engine.rules.game import Game
+
+
+class UnscoredMissions(Struct, frozen=True, kw_only=True, gc=False):
+    """By mission, who solved it in which entry.
+
+    `scored_since`: players whose points were told while an attempt of theirs went on.
+    `kept`: the record has shown that it keeps the points of missions.
+    """
+
+    solved: Mapping[CardId, tuple[PlayerId, int]] = {}
+    scored_since: frozenset[PlayerId] = frozenset()
+    kept: bool = False
+
+
+@updates(UnscoredMissions, ActionEnded, Outcome.SOLVED)
+def solve(
+    game: Game, before: UnscoredMissions, entry: Entry, event: ActionEnded
+) -> UnscoredMissions:
+    """Update when an attempt ends solved, unless points were told within it."""
+    attempt = game.table.open.get(event.action)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return before
+    players = attempt.event.players
+    if len(players) != 1 or players[0] in before.scored_since:
+        return replace(before, scored_since=frozenset())
+    missions = dict.fromkeys(attempt.event.targets, (players[0], entry.seq))
+    return replace(before, solved={**before.solved, **missions})
+
+
+@updates(UnscoredMissions, PointsScored)
+@updates(UnscoredMissions, ValueSet, Attribute.SCORE)
+def score(
+    game: Game, before: UnscoredMissions, entry: Entry, event: PointsScored | ValueSet
+) -> UnscoredMissions:
+    """Update when points of a player are told, in whatever words."""
+    player = event.player
+    if player is None:
+        return before
+    attempting = any(
+        action.event.kind is ActionKind.ATTEMPT and player in action.event.players
+        for action in game.table.open.values()
+    )
+    left = {card: solved for card, solved in before.solved.items() if solved[0] != player}
+    since = before.scored_since | {player} if attempting else before.scored_since
+    kept = before.kept or attempting or len(left) < len(before.solved)
+    return UnscoredMissions(solved=left, scored_since=since, kept=kept)

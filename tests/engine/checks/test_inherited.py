@@ -1,0 +1,99 @@
+"""What a ruleset has from an older document of its edition is found under it too, and says so."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from engine.checks.framework.check import checks, inherited_from
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import lineage, ruleset
+from engine.table.fold import Fold
+from replay.text.names import Names
+from replay.text.phrases.findings import message
+from replay.text.span import spans
+from tests.engine.checks.scenarios import SCENARIOS
+from tests.interpretations import header, timeline
+from tests.rulings.scenario import record as of_lines
+from tests.rulings.scenario import scenarios as of_rulings
+from tests.transcripts import read as written
+
+
+def inherited() -> Iterator[tuple[str, str]]:
+    """Each check that a ruleset has from an older document, with that ruleset."""
+    for check in checks().values():
+        for name in check.rulings:
+            if inherited_from(check.id, lineage(ruleset(name))) is not None:
+                yield check.id, name
+
+
+def breaches(check: str, heir: str) -> Iterator[tuple[list[Entry], list[Entry]]]:
+    """The breaches of a check under another ruleset of its edition, each with its legal twin."""
+    edition = ruleset(heir).edition.value
+    for one in SCENARIOS:
+        if one.edition == edition and any(check in finds for finds in one.finds.values()):
+            head = header(one.edition, one.keeps) + one.header
+            yield written(one.breach, head), written(one.legal, head)
+    for ruling in of_rulings():
+        if check in ruling.finds and ruleset(ruling.ruleset).edition.value == edition:
+            yield (
+                of_lines(ruling.given + ruling.breach, ruling.ruleset, ruling.passes),
+                of_lines(ruling.given + ruling.legal, ruling.ruleset, ruling.passes),
+            )
+
+
+def found(record: list[Entry], heir: str, check: str) -> list[Finding]:
+    findings = judge(Fold(record), ruleset(heir)).findings
+    return [one for one in findings if one.check == check]
+
+
+@cache
+def judged(check: str, heir: str) -> tuple[tuple[list[Finding], list[Finding]], ...]:
+    return tuple(
+        (found(breach, heir, check), found(legal, heir, check))
+        for breach, legal in breaches(check, heir)
+    )
+
+
+@pytest.mark.parametrize(("check", "heir"), inherited())
+def test_an_inherited_rule_finds_its_breach(check: str, heir: str) -> None:
+    assert any(breach for breach, _ in judged(check, heir))
+
+
+@pytest.mark.parametrize(("check", "heir"), inherited())
+def test_an_inherited_rule_leaves_its_legal_twin_alone(check: str, heir: str) -> None:
+    for breach, legal in judged(check, heir):
+        assert len(legal) == 0 or len(legal) < len(breach)
+
+
+@pytest.mark.parametrize(("check", "heir"), inherited())
+def test_what_is_inherited_is_illegal_only_where_it_is_fundamental(check: str, heir: str) -> None:
+    facts = checks()[check]
+    weaker = facts.verdict is Verdict.ILLEGAL and not facts.fundamental
+    verdict = Verdict.DOUBTFUL if weaker else facts.verdict
+    for breach, _ in judged(check, heir):
+        assert {one.verdict for one in breach} <= {verdict}
+        assert {one.inherited_from for one in breach} <= {inherited_from(check, (heir,))}
+
+
+def test_only_what_is_inherited_somewhere_is_called_fundamental() -> None:
+    fundamental = {check.id for check in checks().values() if check.fundamental}
+    assert fundamental <= {check for check, _ in inherited()}
+
+
+def test_a_finding_says_whose_rule_it_goes_by() -> None:
+    lines = "turn 5 A\nA beams p1 to planet ps; done\n"
+    match = timeline(lines)
+    names = Names(match.snapshot(match.last).known, match.entries)
+
+    def said(name: str) -> str:
+        (finding,) = found(written(lines, header()), name, "beams-to-another-location")
+        return "".join(piece.text for piece in spans(message(finding, names)))
+
+    own = said("faq-1996")
+    assert said("glossary") == (
+        f"{own} So says the FAQ of 14 May 1996; the ruleset's own pages at hand do not say "
+        "otherwise."
+    )
