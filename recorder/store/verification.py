@@ -6,6 +6,7 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
+from engine.record.opinion_seal import false_openings
 from recorder.store.chain import START, link
 from recorder.store.recorded_match import RecordedMatch
 
@@ -41,6 +42,10 @@ HEAD_DIFFERS: Final = (
 HEAD_EARLIER: Final = (
     "Assurance: the record is unchanged up to the entry whose head was given, "
     "and the chain is sound after it."
+)
+FALSE_OPENING: Final = (
+    "Assurance: this is what was recorded, and the chain is sound. But what was opened is not what "
+    "was sealed: whoever opened it shows another opinion, or another salt."
 )
 
 OLDER: Final = (
@@ -109,6 +114,11 @@ def verify(
         else:
             seq, assurance = at + 1, HEAD_EARLIER
             what = f"the head given is that of entry {at}; {len(log.entries) - at} were added since"
+    false = next(false_openings(log.entries), None)
+    if intact and false is not None:
+        seq, seal = false
+        intact, assurance = False, FALSE_OPENING
+        what = f"opens another opinion than the one sealed @{seal}"
     return Verification(
         match=log.id,
         title=log.title,

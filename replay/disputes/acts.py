@@ -37,6 +37,7 @@ from replay.disputes.life import (
     refuse_out_of_order,
     reviewers,
     ruling_of,
+    seals_of_review,
 )
 from replay.timeline.timeline import Timeline
 
@@ -146,7 +147,7 @@ def ruled(
     name = judge_meant(timeline, ruling.judge)
     if dispute.state is DisputeState.RULED:
         ruling = _completed(timeline, dispute, ruling)
-    _refuse_incomplete(dispute, ruling, no_rule=no_rule)
+    refuse_incomplete(dispute, ruling, no_rule=no_rule)
     refuse_unknown_rulings(ruling.cites)
     _refuse_other_statements(timeline, dispute, ruling.finds)
     _refuse_unsealed(dispute)
@@ -180,7 +181,7 @@ def _completed(timeline: Timeline, dispute: Dispute, ruling: RulingGiven) -> Rul
     return replace(stands, **new)
 
 
-def _refuse_incomplete(dispute: Dispute, ruling: RulingGiven, *, no_rule: bool) -> None:
+def refuse_incomplete(dispute: Dispute, ruling: RulingGiven, *, no_rule: bool) -> None:
     """Raise InputError for a ruling that does not say what one of its kind says."""
     if not ruling.cites and not no_rule:
         what = "a ruling cites the rule that it rests on"
@@ -211,7 +212,7 @@ def _refuse_unsealed(dispute: Dispute) -> None:
     """Raise InputError where a second reviewer is there and some opinion is not sealed or shown."""
     if not dispute.seconds:
         return
-    sealed = {judge for _, judge in dispute.seals}
+    sealed = {judge for _, judge in seals_of_review(dispute)}
     left = [name for name in reviewers(dispute) if name not in sealed]
     if left:
         what = f"no opinion of {' and '.join(left)} is sealed yet"

@@ -120,6 +120,12 @@ def reviewers(dispute: Dispute) -> tuple[str, ...]:
     return tuple(dict.fromkeys((dispute.judge, *dispute.seconds)))
 
 
+def seals_of_review(dispute: Dispute) -> tuple[tuple[int, str], ...]:
+    """Return the opinions sealed since the last appeal, or since the start, each with its judge."""
+    since = max(dispute.appeals, default=0)
+    return tuple(seal for seal in dispute.seals if seal[0] > since)
+
+
 def reviews(timeline: Timeline, dispute: Dispute) -> tuple[ReviewOpened, ...]:
     """Return each time that a judge took a dispute up."""
     bodies = (timeline.entry(seq).body for seq in dispute.reviews)

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from replay.dossier.accounts_told import NO_FINDING, AccountsTold, ToldAccount, ToldParting
 from replay.render.row import Row, row
-from replay.text.span import Style, span
+from replay.text.span import Pieces, Style, span
 from replay.text.times import seconds_text
 
 
 def account_rows(accounts: AccountsTold) -> Iterator[Row]:
     """Yield all versions, and where each two of them part."""
-    yield row(f"from just after @{accounts.after}, judged by {accounts.ruleset}")
+    yield row(f"from just after @{accounts.after}, judged by {accounts.ruleset}:")
+    for version in accounts.versions:
+        yield row(*_verdict(version), depth=1)._replace(seq=version.seq)
     for parting in accounts.partings:
         yield from _parting(parting)
     for version in accounts.versions:
@@ -31,10 +33,13 @@ def _parting(parting: ToldParting) -> Iterator[Row]:
         )
 
 
-def _version(version: ToldAccount) -> Iterator[Row]:
+def _verdict(version: ToldAccount) -> Pieces:
     style = Style.TEXT if version.verdict == NO_FINDING else Style.DOUBT
-    head = span(version.name, Style.HEADING), ": ", span(version.verdict, style)
-    yield row(*head)._replace(seq=version.seq)
+    return [span(version.name, Style.HEADING), ": ", span(version.verdict, style)]
+
+
+def _version(version: ToldAccount) -> Iterator[Row]:
+    yield row(span(version.name, Style.HEADING), ", line by line")
     for line in version.lines:
         at = "" if line.ms is None else f"+{seconds_text(line.ms)}"
         number = span(f"{line.number:>3} ", Style.NUMBER)

@@ -55,5 +55,8 @@ def group_status_rows(
 
 
 def _chip(status: Status, remark: str) -> Span:
-    filled = "■ " if status is Status.STOPPED else ""
-    return Span(f"{filled}{STATUS_WORDS[status]}{remark}", Style.STATUS)
+    """Return the words for a status; stopped cards stand out, and have a sign without colour."""
+    words = f"{STATUS_WORDS[status]}{remark}"
+    if status is Status.STOPPED:
+        return Span(f"■ {words}", Style.STOPPED_CHIP)
+    return Span(words, Style.STATUS)

@@ -17,7 +17,7 @@ RUN_OVER: Final = Span("✗", Style.BAD)
 """A window closes over somebody who could still answer."""
 STOPPED: Final = Span("■", Style.STATUS)
 """Cards are stopped."""
-UNSTOPPED: Final = Span("□", Style.STATUS)
+UNSTOPPED: Final = Span("□", Style.DIM)
 """Cards are unstopped."""
 NONE: Final = Span(" ")
 """Nothing."""

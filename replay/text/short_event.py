@@ -35,6 +35,7 @@ from replay.text.phrases.actions import OUTCOME_WORDS, action_initiated
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.short_names import ShortNames
 from replay.text.span import Pieces, Span, Style, span, spans
+from replay.text.step_names import step_words
 
 _USUAL: Final = frozenset({Claim.NORMAL_PLAY, Claim.RESPONSE})
 _PILES: Final = {
@@ -224,7 +225,7 @@ def _turn_ended(_event: TurnEnded, _: ShortNames) -> Pieces:
 
 
 def _step(event: StepEntered, _: ShortNames) -> Pieces:
-    return [span(event.step, Style.HEADING)]
+    return [span(step_words(event.step), Style.HEADING)]
 
 
 def _quoted(text: str) -> Span:

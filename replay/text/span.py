@@ -21,6 +21,7 @@ class Style(StrEnum):
     SEAT_1 = "seat1"
     SEAT_2 = "seat2"
     STATUS = "status"
+    STOPPED_CHIP = "stopped_chip"
     VALUE = "value"
     STRUCK = "struck"
     OPEN = "open"

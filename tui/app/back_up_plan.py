@@ -40,11 +40,15 @@ class BackUpPlan:
         self.shuffles = False
         self._points: dict[int, BackUpPoint] = {}
         self._previews: dict[tuple[int, bool], Preview] = {}
+        self._told: dict[tuple[int, bool], list[tuple[str, list[Row]]]] = {}
 
     def work(self) -> Iterator[None]:
-        """Compute each point, one at a time."""
+        """Compute each point, one at a time, and then what is shown of it."""
         for seq in self.seqs:
             self.point_at(seq)
+            yield
+        for seq in self.seqs:
+            self._advice(seq)
             yield
 
     def point_at(self, seq: int) -> BackUpPoint:
@@ -66,10 +70,14 @@ class BackUpPlan:
     @property
     def preview(self) -> Preview:
         """The table after it, with the piles shuffled that shall be."""
-        key = (self.point.to, self.shuffles)
+        return self._preview(self.point)
+
+    def _preview(self, point: BackUpPoint) -> Preview:
+        key = (point.to, self.shuffles)
         if key not in self._previews:
-            events: list[AnyEvent] = [BackedUp(to=self.point.to)]
-            events += [PileShuffled(place=place) for place in self._shuffled]
+            events: list[AnyEvent] = [BackedUp(to=point.to)]
+            if self.shuffles:
+                events += [PileShuffled(place=place) for place in shuffles_for(point)]
             self._previews[key] = previewed(self.timeline, events)
         return self._previews[key]
 
@@ -88,8 +96,15 @@ class BackUpPlan:
 
     def sections(self) -> Iterator[tuple[str, list[Row]]]:
         """Yield the sections of the advice, and last what would be recorded."""
-        yield from advice_sections(self.timeline, self.point, self.preview)
+        yield from self._advice(self.point.to)
         yield "To be recorded, in one line", [*self._recorded()]
+
+    def _advice(self, seq: int) -> list[tuple[str, list[Row]]]:
+        key = (seq, self.shuffles)
+        if key not in self._told:
+            point = self.point_at(seq)
+            self._told[key] = [*advice_sections(self.timeline, point, self._preview(point))]
+        return self._told[key]
 
     def _recorded(self) -> Iterator[Row]:
         ruling = self.dispute.ruling

@@ -38,6 +38,7 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.UNKNOWN: ("grey", "italic"),
     Style.PLAYER: ("foreground", "bold"),
     Style.STATUS: ("chip", "bold"),
+    Style.STOPPED_CHIP: ("chip", "bold reverse"),
     Style.VALUE: ("foreground", "bold"),
     Style.STRUCK: ("grey", "strike"),
     Style.OPEN: ("success", "bold"),

@@ -26,6 +26,7 @@ _COLOURS: Final = {
     Style.OPEN: "32",
     Style.JUDGING: "1;35",
     Style.DOUBT: "1;33",
+    Style.STOPPED_CHIP: "7",
     Style.DOUBT_CHIP: "1;7;33",
     Style.JUDGING_CHIP: "1;7;35",
     Style.BAD: "1;31",

@@ -10,6 +10,7 @@ from engine.record.events.union import Kind
 from replay.text.names import Names, Phrase
 from replay.text.sanitize import plain
 from replay.text.span import Pieces, Style, listed, span
+from replay.text.step_names import step_words
 
 
 def match_started(event: MatchStarted, _: Names) -> Pieces:
@@ -67,7 +68,7 @@ def turn_ended(event: TurnEnded, names: Names) -> Pieces:
 
 def step_entered(event: StepEntered, names: Names) -> Pieces:
     """Return in words which step comes, and of what."""
-    words: Pieces = ["step ", span(event.step, Style.HEADING)]
+    words: Pieces = ["step ", span(step_words(event.step, "({})"), Style.HEADING)]
     if event.of is not None:
         words += [" of ", *names.entry(event.of)]
     if event.player is not None:

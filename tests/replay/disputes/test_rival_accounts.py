@@ -98,10 +98,10 @@ PAIRS = {
         (2, 2, "event", ("cards_moved", "wait_called")),
         2,
     ),
-    "one says what he claims": (
+    "claims that are not alike": (
         f"{PLAY} claims normal play",
-        PLAY,
-        (1, 1, "claims", ("normal_play", "-")),
+        f"{PLAY} claims response",
+        (1, 1, "claims", ("normal_play", "response")),
         1,
     ),
     "other words": (
@@ -145,6 +145,8 @@ def test_two_versions_part_where_it_was_planted(timeline: Timeline, name: str) -
 def test_alike_versions_part_nowhere_or_in_time_alone(timeline: Timeline) -> None:
     alike = read_account(timeline, AFTER, SLOW), read_account(timeline, AFTER, SLOW)
     assert parting_of(*alike, AFTER) is None
+    claims = read_account(timeline, AFTER, SLOW.replace(PLAY, f"{PLAY} claims normal play"))
+    assert parting_of(alike[0], claims, AFTER) is None
     later = read_account(timeline, AFTER, SLOW.replace("+4.0", "+0.5"))
     found = parting_of(alike[0], later, AFTER)
     assert found is not None
@@ -190,7 +192,7 @@ def test_an_account_that_begins_later_is_compared_from_where_the_first_begins(
     assert rivals.after == AFTER
     found = rivals.compared[-1].parting
     assert found is not None
-    assert found.field == "claims"
+    assert (found.left_line, found.field) == (2, "event")
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ from tui.app.widgets.field import ChoiceField, FieldLine
 from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.word_bar import WordBar
 
-HINT: Final = "enter: next field, after the last: record; ←→ or a letter choose; esc leaves"
+HINT: Final = "enter goes on, and records at the end; ←→ or a letter choose; esc leaves"
 # Fields that may name several offers, with commas between.
-SEVERAL: Final = frozenset({"cites"})
+SEVERAL: Final = frozenset({"cites", "finds"})
 
 
 class ActScreen(ModalScreen[str | None]):
@@ -32,6 +32,7 @@ class ActScreen(ModalScreen[str | None]):
     InputError, which leaves the form open and says why.
     """
 
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", show=False),
         Binding("ctrl+s", "record", show=False, priority=True),

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from engine.model.errors import InputError
 from recorder.setup.settings import remembered_judge
 from replay.disputes.advice import line_of_play
-from replay.render.row import Row, row
+from replay.render.row import Row, row, wrapped
 from replay.text.address import Address
 from replay.text.span import Style, span
 from tui.app.back_up_plan import BackUpPlan
@@ -31,6 +31,7 @@ TWO_COLUMNS: Final = 110
 MOST_POINTS: Final = 7
 # Of the sections these stand on the right where there is room.
 RIGHT: Final = (1, 2, 4)
+SECTIONS: Final = 5
 
 
 class BackUpScreen(Screen[str | None]):
@@ -52,6 +53,7 @@ class BackUpScreen(Screen[str | None]):
         self.desk = desk
         self.copier = copier
         self.spend = spend
+        self.wrapped: dict[tuple[int, bool, bool, tuple[int, ...], int], list[Row]] = {}
         self.heading = StatusLine(id="heading")
         self.points = Choices()
         self.left = EntryRows(id="back-up-left")
@@ -106,21 +108,24 @@ class BackUpScreen(Screen[str | None]):
 
     def fill(self) -> None:
         """Fill the columns, which have their widths by now."""
-        sections = list(enumerate(self.plan.sections()))
         right = RIGHT if self.right.display else ()
-        for column, numbers in (
-            (self.left, [number for number, _ in sections if number not in right]),
-            (self.right, right),
-        ):
+        left = tuple(number for number in range(SECTIONS) if number not in right)
+        self.left.put(self.lines(left, self.left.cells()))
+        self.right.put(self.lines(right, self.right.cells()))
+
+    def lines(self, numbers: tuple[int, ...], cells: int) -> list[Row]:
+        """Return sections wrapped to a width; those of a point seen before are not made again."""
+        plan = self.plan
+        key = (plan.point.to, plan.shuffles, plan.gives_time, numbers, cells)
+        if key not in self.wrapped:
+            sections = list(plan.sections())
             rows: list[Row] = []
             for number in numbers:
-                title, told = sections[number][1]
-                line = f"─ {title} ".ljust(column.cells(), "─")
-                rows += [
-                    row(span(line, Style.HEADING)),
-                    *(each._replace(seq=None) for each in told),
-                ]
-            column.put(rows)
+                title, told = sections[number]
+                rows.append(row(span(f"─ {title} ".ljust(cells, "─"), Style.HEADING)))
+                rows += [each._replace(seq=None) for each in told]
+            self.wrapped[key] = wrapped(rows, cells)
+        return self.wrapped[key]
 
     def say(self, message: str) -> None:
         """Show a message at the bottom until the next step, or the keys."""

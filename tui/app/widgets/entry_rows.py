@@ -27,11 +27,13 @@ class EntryRows(RowList):
         self.at = 0
 
     def put(self, rows: Sequence[Row], seq: int = 0) -> None:
-        """Show other rows, the last that leads to an entry up to `seq` chosen."""
+        """Show other rows from the top, or the last that leads to an entry up to `seq` chosen."""
         self.rows = rows
         self.on_resize()
         before = [at for at, start in enumerate(self.starts) if (self.seq_of(start)) <= seq]
         self.choose(before[-1] if before else 0)
+        if not before:
+            self.scroll_to(y=0, animate=False, force=True)
 
     def put_again(self, rows: Sequence[Row], *, same: bool) -> None:
         """Show rows anew; where they tell the `same`, the choice and the place stay."""

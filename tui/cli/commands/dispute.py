@@ -30,6 +30,8 @@ ACTIONS: Final = {
     "appeal": "appeal",
     "withdraw": "withdraw",
     "close": "close",
+    "seal": "seal",
+    "open-seal": "open_seal",
     "extend": "extend",
     "penalty": "penalty",
     "penalties": "penalties",

@@ -72,7 +72,18 @@ def record(given: Namespace, make: Make) -> int:
         _refuse_beyond(timeline, address)
         return make(timeline, address.seq)
 
-    return _print(given, *record_act(store_path(given.db), address.match, made))
+    timeline, seqs = record_act(store_path(given.db), address.match, made)
+    _remember(given)
+    return _print(given, timeline, seqs)
+
+
+def _remember(given: Namespace) -> None:
+    """Keep who judges for the next act; that it cannot be kept says that act, which asks."""
+    from recorder.setup.settings import remember_judge, remembered_judge
+
+    judge = getattr(given, "judge", None)
+    if judge and judge.strip() != remembered_judge():
+        remember_judge(judge.strip())
 
 
 def _staged(timeline: Timeline, events: Iterable[AnyEvent]) -> range:

@@ -13,7 +13,10 @@ from tests.replay.text.phrases.spoken import said_after_a_move
     ("event", "words"),
     [
         (ClockPaused(reason="fire drill"), "the clock is paused: fire drill"),
-        (StepEntered(step="3h", of=5, player="A"), "step 3h of A's move of {e} @5, A"),
+        (
+            StepEntered(step="3h", of=5, player="A"),
+            "step 3h (face a dilemma) of A's move of {e} @5, A",
+        ),
         (MatchEnded(ending=Ending.DECK_EXHAUSTED), "the match ends: deck exhausted"),
     ],
 )

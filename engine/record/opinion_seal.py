@@ -1,0 +1,31 @@
+"""The seal on a judge's opinion: what binds him to it before anybody else knows it."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Final
+
+from engine.record.entry import Entry
+from engine.record.events.judging import OpinionOpened, OpinionSealed
+
+_PURPOSE: Final = b"tricorder opinion 1\0"
+
+
+def commitment_to(salt: str, opinion: str) -> str:
+    """Return the commitment to an opinion, 64 hexadecimal digits; so is the salt."""
+    return sha256(_PURPOSE + bytes.fromhex(salt) + opinion.encode()).hexdigest()
+
+
+def false_openings(entries: Iterable[Entry]) -> Iterator[tuple[int, int]]:
+    """Yield each entry that opens a seal with another opinion than the sealed one, and the seal."""
+    commitments: dict[int, str] = {}
+    for entry in entries:
+        body = entry.body
+        if isinstance(body, OpinionSealed):
+            commitments[entry.seq] = body.commitment
+        elif isinstance(body, OpinionOpened) and not opens(body, commitments.get(body.seal)):
+            yield entry.seq, body.seal
+
+
+def opens(opened: OpinionOpened, commitment: str | None) -> bool:
+    """Return whether what is opened is what the commitment was made to."""
+    return commitment_to(opened.salt, opened.opinion) == commitment

@@ -1,0 +1,165 @@
+"""A blind review: judges seal their opinions before they know each other's, and open them later.
+
+The record holds a commitment alone. The opinion and its salt are in a file of the judge's own, and
+nowhere else: whoever loses it cannot open his seal.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.model.errors import Fault, InputError
+from engine.record.entry import ENCODER
+from engine.record.events.event import Digest
+from engine.record.events.judging import OpinionOpened, OpinionSealed, RulingGiven
+from engine.record.opinion_seal import commitment_to
+from engine.table.dispute import Dispute, DisputeAct
+from recorder.store.chain import head
+from replay.disputes.acts import refuse_incomplete, refuse_malformed
+from replay.disputes.citing import refuse_unknown_rulings
+from replay.disputes.life import (
+    judge_meant,
+    refuse_out_of_order,
+    reviewers,
+    seals_of_review,
+)
+from replay.timeline.timeline import Timeline
+
+# Nobody writes so much; a file that is longer is another one.
+LONGEST: Final = 1_000_000
+
+
+class Opinion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a judge would rule. `about`: the digest of the record at the dispute, `judge`: whose.
+
+    Both are sealed with it, so that nobody can seal again what another has sealed.
+    """
+
+    about: str
+    judge: str
+    text: str
+    decision: str = ""
+    proof: str = ""
+    review: str = ""
+    viewed: str = ""
+    remedy: str = ""
+    cites: tuple[str, ...] = ()
+
+
+class OpinionFile(msgspec.Struct, frozen=True, kw_only=True):
+    """The file with which a seal is opened."""
+
+    tricorder: Literal["opinion"] = "opinion"
+    version: Annotated[int, msgspec.Meta(ge=1)] = 1
+    dispute: int
+    judge: str
+    commitment: Digest
+    salt: Digest
+    opinion: str
+
+
+def sealed(
+    timeline: Timeline, dispute: Dispute, ruling: RulingGiven, salt: str, *, no_rule: bool = False
+) -> tuple[OpinionSealed, OpinionFile]:
+    """Return the seal on what a judge would rule, and the file that opens it; raises InputError.
+
+    `ruling`: what he would rule. `salt`: 64 hexadecimal digits that nobody can guess.
+    """
+    name = judge_meant(timeline, ruling.judge)
+    refuse_out_of_order(dispute, DisputeAct.SEAL)
+    if name not in reviewers(dispute):
+        what = f"{name} does not have the dispute @{dispute.seq} under review"
+        remedy = (
+            f"'dispute review MATCH@{dispute.seq} --judge \"{name}\" --role second' comes first"
+        )
+        raise InputError(Fault("", what, remedy))
+    before = [seq for seq, judge in seals_of_review(dispute) if judge == name]
+    if before:
+        what = f"{name} has sealed an opinion @{before[0]}, and seals one only"
+        raise InputError(Fault("", what, "'dispute open-seal' opens it"))
+    refuse_malformed((replace(ruling, dispute=dispute.seq),))
+    refuse_incomplete(dispute, ruling, no_rule=no_rule)
+    refuse_unknown_rulings(ruling.cites)
+    opinion = ENCODER.encode(_opinion(timeline, dispute, ruling, name)).decode()
+    file = OpinionFile(
+        dispute=dispute.seq,
+        judge=name,
+        commitment=commitment_to(salt, opinion),
+        salt=salt,
+        opinion=opinion,
+    )
+    seal = OpinionSealed(
+        dispute=dispute.seq,
+        judge=name,
+        commitment=file.commitment,
+        seen=ruling.seen or timeline.last,
+    )
+    # What is too long to be opened is not sealed.
+    refuse_malformed((seal, OpinionOpened(seal=timeline.last, salt=salt, opinion=opinion)))
+    return seal, file
+
+
+def _opinion(timeline: Timeline, dispute: Dispute, ruling: RulingGiven, name: str) -> Opinion:
+    return Opinion(
+        about=head(timeline.entries[: dispute.seq]),
+        judge=name,
+        text=ruling.text,
+        decision=ruling.decision or "",
+        proof=ruling.proof or "",
+        review=ruling.review or "",
+        viewed=ruling.viewed or "",
+        remedy=ruling.remedy or "",
+        cites=ruling.cites,
+    )
+
+
+def opinion_file(content: bytes, name: str) -> OpinionFile:
+    """Return what a file opens a seal with; raises InputError where it is no such file."""
+    try:
+        file = msgspec.json.decode(content[:LONGEST], type=OpinionFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        what = "is no sealed opinion, or was cut off"
+        raise InputError(Fault(name, what, "'dispute seal --to FILE' wrote it")) from error
+    if file.version != 1:
+        what = f"is of version {file.version}, and this program reads version 1"
+        raise InputError(Fault(name, what, "open it with the program that wrote it"))
+    return file
+
+
+def seal_opened(
+    timeline: Timeline, file: OpinionFile, name: str, *, anyway: bool = False
+) -> OpinionOpened:
+    """Return the opening of a seal by its file; raises InputError.
+
+    `anyway`: although another reviewer has sealed nothing yet, and could then follow it.
+    """
+    dispute, seal = _seal_of(timeline, file, name)
+    refuse_out_of_order(dispute, DisputeAct.OPEN_SEAL)
+    if seal in dispute.opened:
+        raise InputError(Fault(name, f"the opinion sealed @{seal} was opened already"))
+    sealing = {judge for _, judge in seals_of_review(dispute)}
+    left = [judge for judge in reviewers(dispute) if judge not in sealing]
+    if left and not anyway:
+        what = f"{' and '.join(left)} has sealed no opinion yet, and would know this one"
+        raise InputError(Fault("", what, "wait for it, or give --anyway, which shows"))
+    return OpinionOpened(seal=seal, salt=file.salt, opinion=file.opinion)
+
+
+def _seal_of(timeline: Timeline, file: OpinionFile, name: str) -> tuple[Dispute, int]:
+    """Return the seal that a file opens, and its dispute; raises InputError."""
+    real = commitment_to(file.salt, file.opinion)
+    disputes: Sequence[Dispute] = timeline.snapshot(timeline.last).judge_state.disputes
+    for dispute in disputes:
+        for seq, _ in dispute.seals:
+            body = timeline.entry(seq).body
+            if not isinstance(body, OpinionSealed):
+                continue
+            if body.commitment == real:
+                return dispute, seq
+            if body.commitment == file.commitment:
+                what = f"was changed since the opinion was sealed @{seq}"
+                raise InputError(Fault(name, what, "only the file as it was written opens it"))
+    what = f"opens no seal of {timeline.log.id}"
+    raise InputError(Fault(name, what, "it is of another match, or was changed"))

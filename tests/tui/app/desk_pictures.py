@@ -1,0 +1,93 @@
+"""Pictures of the judge's screens, to look at: `python -m tests.tui.app.desk_pictures FOLDER`."""
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from engine.record.events.judging import StatementTaken
+from tests.replay.disputes.test_rival_accounts import FAST, SLOW
+from tests.tui.app.desks import HEARD, JUDGE, DeskMatch, demo_entries, opened
+from tests.tui.app.pilots import until
+from tui.app.app import TricorderApp
+
+SIZES = ((80, 24), (120, 30))
+Steps = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def with_accounts(folder: Path) -> DeskMatch:
+    """Return the bundled match when all were heard, and both players gave an account."""
+    told = [
+        StatementTaken(dispute=164, speaker=who, text="So it was", after=152, account=lines)
+        for who, lines in (("Anja Petersen", SLOW), ("Bram Visser", FAST))
+    ]
+    more = [
+        Entry(seq=seq, schema=2, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate(told, HEARD + 1)
+    ]
+    return DeskMatch(folder / "matches.db", (*demo_entries()[:HEARD], *more))
+
+
+async def _dossier(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+
+
+async def _ruling(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("g", "u", "enter", "r", "enter", "1")
+    await until(pilot, "[x] 1")
+
+
+async def _back_up(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("b", "down", "down")
+    await until(pilot, "going back to @153")
+
+
+async def _accounts(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("v")
+    await until(pilot, "part at line 2")
+
+
+async def _queue(pilot: Pilot[None]) -> None:
+    await until(pilot, "1:42")
+
+
+# Each screen with the way to it, and the words that a judge looks for there.
+SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
+    "dossier": (_dossier, ("OPEN", "RUN OVER 0.9 s", "▶", "g rule", "esc back")),
+    "ruling": (_ruling, ("[upheld]", "[record]", "[x] 1", "record   leave")),
+    "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
+    "accounts": (_accounts, ("no finding", "doubtful", "part at line 2", "as recorded")),
+    "queue": (_queue, ("OPEN", "1 wait", "owed to the table: 1:42", "enter dossier")),
+}
+
+
+async def picture(name: str, size: tuple[int, int], folder: Path) -> str:
+    """Draw a screen of the judge's as SVG."""
+    steps, _ = SCREENS[name]
+    desk = with_accounts(folder)
+    app = desk.app() if name != "queue" else TricorderApp(database=desk.path, queue="")
+    async with app.run_test(size=size) as pilot:
+        await steps(pilot)
+        return app.export_screenshot(title=name)
+
+
+async def _all(folder: Path) -> None:
+    for name in SCREENS:
+        for size in SIZES:
+            with tempfile.TemporaryDirectory() as store:
+                svg = await picture(name, size, Path(store))
+            (folder / f"{name}-{size[0]}x{size[1]}.svg").write_text(svg, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    os.environ["TRICORDER_JUDGE"] = JUDGE
+    asyncio.run(_all(Path(sys.argv[1])))
