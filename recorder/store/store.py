@@ -40,7 +40,7 @@ from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import LAST_SEAL, match_seal
 from recorder.store.soundness import faults_of, unended_imports
-from recorder.store.staging import AT_ONCE, remove_abandoned, stage, transaction
+from recorder.store.staging import AT_ONCE, add_together, remove_abandoned, stage, transaction
 from recorder.store.summary import Summary, summary
 from recorder.store.verification import OLDER, StoreCheck, Verification, verify
 
@@ -305,6 +305,9 @@ class Store(Closeable):
         """Add rows in one transaction; a single statement is one by itself."""
         if len(rows) == 1 and drafted is None:
             self._connection.execute(ADD_ENTRY, rows[0])
+            return
+        if len(rows) > AT_ONCE and drafted is None:
+            add_together(self._connection, rows)
             return
         with transaction(self._connection):
             self._connection.executemany(ADD_ENTRY, rows)
