@@ -11,7 +11,7 @@ from engine.model.judging_enums import ReviewRole
 from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpened, RulingAppealed
 from recorder.store.store import Store
 from tests.disputes import DISPUTE, LIVES, REVIEW, RULED
-from tests.tui.cli.commands.running import here, list_in
+from tests.tui.cli.commands.running import here, list_in, tricorder
 from tests.tui.cli.disputes.test_acts import HEARD, ON_APPEAL, RULE, Desk
 
 SECOND = ReviewOpened(about=2, judge="Ilse", role=ReviewRole.SECOND)
@@ -266,3 +266,11 @@ def test_the_dossier_says_that_another_opinion_was_opened(path: Path) -> None:
 
     assert "opened @5, but that is NOT what was sealed" in shown
     assert "text: no JSON" in shown
+
+
+def test_the_help_says_what_is_promised_and_what_not() -> None:
+    about = " ".join(tricorder("dispute", "seal", "--help").out.split())
+
+    assert "What is promised: the record" in about
+    assert "What is not promised: that nobody told the reviewer" in about
+    assert "What is promised" not in " ".join(tricorder("dispute", "--help").out.split())
