@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -32,7 +32,7 @@ from recorder.store.judging_entries import (
     MatchJudging,
     card_seal,
     disputed_heads,
-    judging_of_all,
+    judging_of,
 )
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
@@ -172,11 +172,12 @@ class Store(Closeable):
             }
         return {match: holder for match, holder in holders.items() if locked(self.path, match)}
 
-    def judging(self) -> list[MatchJudging]:
-        """Return the judging of all matches with disputes; their chains are not checked."""
-        recorded = self.recordings()
+    def judging(
+        self, matches: Iterable[str], recordings: Mapping[str, Holder]
+    ) -> list[MatchJudging]:
+        """Return the judging of some matches, by their whole ids; chains are not checked."""
         with reading(self.path):
-            return list(judging_of_all(self._connection, recorded))
+            return list(judging_of(self._connection, matches, recordings))
 
     def disputed_heads(self) -> dict[str, str]:
         """Return the head of each match with a dispute, by its id; chains are not checked."""

@@ -7,7 +7,7 @@ from engine.standing.held_statuses import HeldStatus, held_statuses
 from engine.table.snapshot import Snapshot
 from engine.table.table import Card
 from replay.text.names import Names
-from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.phrases.statuses import STATUS_WORDS, status_style
 from replay.text.span import Pieces, Style, span
 
 
@@ -49,7 +49,7 @@ def _notes(copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
     if copy.face is Face.DOWN:
         notes.append([span("face down", Style.STATUS)])
     for held in held_statuses(copy, conditions):
-        notes.append([span(_status(held), Style.STATUS if held.holds else Style.DIM)])
+        notes.append([span(_status(held), status_style(held.status, over=not held.holds))])
     for attribute, value in copy.values:
         if attribute is not Attribute.CONTROL:
             notes.append([span(value_words(attribute, value), Style.NUMBER)])

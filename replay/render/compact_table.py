@@ -1,6 +1,6 @@
 """The table on as few rows as a screen has: seeds as counts, crews on one row, piles on one."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from engine.model.enums import Attribute, PlaceKind
@@ -9,7 +9,7 @@ from engine.model.zones import OWNED, Place
 from engine.record.events.match import Player
 from engine.standing.conditions import ConditionsByCard
 from engine.table.snapshot import Snapshot
-from replay.render.group_status import group_status_rows, status_chips
+from replay.render.group_status import NOBODY, group_status_rows, status_chips
 from replay.render.places_in_use import places_in_use
 from replay.render.row import INDENT, Row
 from replay.render.table import place_key, place_label
@@ -37,16 +37,31 @@ _LOCATION: Final = 1
 _GROUP: Final = 2
 
 
-def compact_rows(snapshot: Snapshot, conditions: ConditionsByCard | None, cells: int) -> list[Row]:
-    """Return everything on the table at a snapshot, by `conditions` where a ruleset gave some."""
-    return [*_CompactTable(snapshot, conditions, cells).rows()]
+def compact_rows(
+    snapshot: Snapshot,
+    conditions: ConditionsByCard | None,
+    cells: int,
+    unstopped: Set[CardId] = NOBODY,
+) -> list[Row]:
+    """Return everything on the table at a snapshot, by `conditions` where a ruleset gave some.
+
+    `unstopped`: the cards that were stopped at the entry looked at before.
+    """
+    return [*_CompactTable(snapshot, conditions, cells, unstopped).rows()]
 
 
 class _CompactTable:
-    def __init__(self, snapshot: Snapshot, conditions: ConditionsByCard | None, cells: int) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        conditions: ConditionsByCard | None,
+        cells: int,
+        unstopped: Set[CardId],
+    ) -> None:
         self._snapshot = snapshot
         self._table = snapshot.table
         self._conditions = conditions
+        self._unstopped = unstopped
         self._cells = cells
         self._names = ShortNames(snapshot.known, ())
         started = snapshot.started
@@ -180,7 +195,7 @@ class _CompactTable:
         self, key: str, cards: Sequence[CardId], depth: int, nested: int
     ) -> Iterator[Row]:
         for status, words in group_status_rows(
-            self._snapshot, self._conditions, cards, self._names
+            self._snapshot, self._conditions, cards, self._names, self._unstopped
         ):
             yield self._row(words, depth, f"{key}:{status}", nested + 1)
 
@@ -222,7 +237,7 @@ class _CompactTable:
         for attribute, value in copy.values:
             if attribute in _VALUES:
                 words += [f" {_VALUES[attribute]} ", span(str(value), Style.NUMBER)]
-        return [*words, *status_chips(self._snapshot, self._conditions, card)]
+        return [*words, *status_chips(self._snapshot, self._conditions, card, self._unstopped)]
 
     def _row(self, words: Pieces, depth: int, key: str | None, nested: int = 0) -> Row:
         return Row(spans([" " * (INDENT * nested), *words]), depth, key, hang=INDENT * nested + 2)

@@ -42,9 +42,12 @@ def applying_rows(
 
 
 def compared_rows(
-    timeline: Timeline, rulesets: Sequence[Ruleset], findings: Sequence[Compared]
+    timeline: Timeline, rulesets: Sequence[Ruleset], findings: Sequence[Compared], cells: int
 ) -> Iterator[Row]:
-    """Yield which ruleset finds what. Marks: x struck, - nothing is found."""
+    """Yield which ruleset finds what. Marks: x struck, - nothing is found.
+
+    Where the columns of the rulesets do not fit into `cells`, verdicts stand below their finding.
+    """
     yield row("")
     if not findings:
         yield row("No findings under any of them.")
@@ -55,13 +58,16 @@ def compared_rows(
     names = zip(rulesets, widths, strict=True)
     head = "  ".join(f"{rules.id:<{width}}" for rules, width in names)
     first = "finding".ljust(digits + 3 + checks)
-    yield row(span(f"{first}  {head}", Style.DIM))
+    fits = len(first) + 2 + len(head) <= cells
+    yield row(span(f"{first}  {head}" if fits else "finding", Style.DIM))
     for compared in findings:
         seq = compared.finding.seqs[0]
         mark = STRUCK_MARK if compared.finding.struck else " "
         words: Pieces = [span(f"@{seq}".ljust(digits), Style.NUMBER), f" {mark} "]
-        words.append(compared.finding.check.ljust(checks))
-        yield row(*words, *_verdicts(compared, widths))._replace(seq=seq)
+        words.append(compared.finding.check.ljust(checks) if fits else compared.finding.check)
+        yield row(*words, *(_verdicts(compared, widths) if fits else ()))._replace(seq=seq)
+        if not fits:
+            yield row(*_named_verdicts(compared), depth=2)._replace(seq=seq)
         sentence = message(compared.finding, Names(timeline.snapshot(seq).known, timeline.entries))
         yield row(*sentence, depth=2)._replace(seq=seq, hang=0)
 
@@ -108,3 +114,12 @@ def _verdicts(compared: Compared, widths: Sequence[int]) -> Iterator[Span]:
         else:
             style = VERDICT_STYLES[finding.verdict]
             yield span("  " + finding.verdict.value.ljust(width), style)
+
+
+def _named_verdicts(compared: Compared) -> Iterator[str | Span]:
+    for number, (name, finding) in enumerate(compared.findings.items()):
+        yield span(f"{', ' if number else ''}{name} ", Style.DIM)
+        if finding is None:
+            yield _NOTHING
+        else:
+            yield span(finding.verdict.value, VERDICT_STYLES[finding.verdict])

@@ -39,6 +39,7 @@ from replay.render.marks import mark_words, remarks
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.phrases.judgement import window_name
+from replay.text.phrases.statuses import status_chip
 from replay.text.phrases.window_sentence import window_sentence
 from replay.text.span import Pieces, Span, Style, span
 from replay.timeline.timeline import Timeline
@@ -192,7 +193,7 @@ class _Docket:
 
     def _stop_words(self, seq: int, began: bool, changes: Sequence[Transition]) -> Pieces:
         names = Names(self._timeline.snapshot(seq).known)
-        words: Pieces = [Span("stopped" if began else "unstopped", Style.STATUS), ": "]
+        words: Pieces = [status_chip(Status.STOPPED, over=not began), ": "]
         for number, change in enumerate(changes[:_FEW]):
             words += [", " if number else "", names.card(change.card)]
         return [*words, f" +{len(changes) - _FEW}" if len(changes) > _FEW else ""]

@@ -8,10 +8,9 @@ from engine.standing.conditions import Transition
 from replay.judgement.recorded_later import Change, confirmed
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row
-from replay.text import gutter_marks
 from replay.text.names import Names
 from replay.text.phrases.judgement import until_words
-from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.phrases.statuses import STATUS_WORDS, status_chip
 from replay.text.span import Pieces, Style, span, spans
 from replay.timeline.timeline import Timeline
 
@@ -75,9 +74,8 @@ class _Changes:
     def _head(self, change: Transition) -> Pieces:
         style = Style.STRUCK if change.struck else Style.STATUS
         status = STATUS_WORDS[change.status]
-        if self._alone and change.status is Status.STOPPED:
-            sign = gutter_marks.STOPPED if change.began else gutter_marks.UNSTOPPED
-            return [span(f"{sign.text} {status if change.began else f'un{status}'}", style)]
+        if self._alone and change.status is Status.STOPPED and not change.struck:
+            return [status_chip(change.status, over=not change.began)]
         changed = span(f"{'+' if change.began else '-'} {status}", style)
         if self._alone:
             return [changed]

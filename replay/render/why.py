@@ -9,7 +9,7 @@ from engine.standing.conditions import Condition
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.phrases.judgement import barred_words, until_words
-from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.phrases.statuses import STATUS_WORDS, status_style
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 
@@ -35,7 +35,7 @@ def condition_rows(timeline: Timeline, rules: Ruleset, condition: Condition) -> 
     until = until_words(condition)
     lasts = [", until ", span(until)] if until else [", until when is not stated"]
     yield row(
-        span(STATUS_WORDS[condition.status], Style.STATUS),
+        span(STATUS_WORDS[condition.status], status_style(condition.status)),
         " since ",
         span(f"@{condition.since}", Style.NUMBER),
         *lasts,

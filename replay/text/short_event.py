@@ -32,7 +32,7 @@ from engine.record.projection import Projection
 from replay.text.event_text import PROJECTION
 from replay.text.names import counted
 from replay.text.phrases.actions import OUTCOME_WORDS, action_initiated
-from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.phrases.statuses import STATUS_WORDS, status_style
 from replay.text.short_names import ShortNames
 from replay.text.span import Pieces, Span, Style, span, spans
 from replay.text.step_names import step_words
@@ -166,7 +166,7 @@ def _whither(place: Place, names: ShortNames, before: str = "") -> Pieces:
 
 
 def _status_set(event: StatusSet, names: ShortNames) -> Pieces:
-    words: Pieces = [span(STATUS_WORDS[event.status], Style.STATUS)]
+    words: Pieces = [span(STATUS_WORDS[event.status], status_style(event.status))]
     if event.value is not None:
         words += [" ", span(event.value)]
     return [*words, ": ", *names.cards(event.cards)]

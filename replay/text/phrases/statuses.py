@@ -8,7 +8,7 @@ from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.union import Kind
 from replay.text.names import Names, Phrase
-from replay.text.span import Pieces, Style, span
+from replay.text.span import Pieces, Span, Style, span
 
 _CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
     Currency.CARD: ("card", "cards"),
@@ -21,6 +21,25 @@ _CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
 }
 STATUS_WORDS: Final = {status: status.value.replace("_", " ") for status in Status}
 """Each status as it is shown."""
+
+
+def status_chip(status: Status, remark: str = "", *, over: bool = False) -> Span:
+    """Return a status with its sign: stopped is a filled chip, unstopped a hollow, dim one.
+
+    `over`: the card has it no longer.
+    """
+    word = STATUS_WORDS[status]
+    if status is Status.STOPPED:
+        sign, style = ("□ un", Style.DIM) if over else ("■ ", Style.STOPPED_CHIP)
+        return Span(f"{sign}{word}{remark}", style)
+    return Span(f"{'no longer ' if over else ''}{word}{remark}", status_style(status, over=over))
+
+
+def status_style(status: Status, *, over: bool = False) -> Style:
+    """Return the style of the bare word for a status."""
+    if over:
+        return Style.DIM
+    return Style.STOPPED_CHIP if status is Status.STOPPED else Style.STATUS
 
 
 def status_set(event: StatusSet, names: Names) -> Pieces:

@@ -10,17 +10,17 @@ from tests.rows import text_of
 from tests.rulesets import NAMED
 
 
-def _shown(match: Timeline) -> str:
+def _shown(match: Timeline, cells: int = 80) -> str:
     rulesets, others = (
         [rules for rules in every if rules.id in NAMED] for every in rulesets_of(match)
     )
     every = [judge_match(match, rules) for rules in rulesets]
     rows = [
         *applying_rows(match, match.last, rulesets, others),
-        *compared_rows(match, rulesets, compared(every)),
+        *compared_rows(match, rulesets, compared(every), cells),
         *divergence_rows(match, divergences(every)),
     ]
-    return text_of(rows, 80)
+    return text_of(rows, cells)
 
 
 def test_the_table_shows_which_ruleset_finds_what() -> None:
@@ -40,6 +40,19 @@ finding                         faq-1996  cr-1998   glossary
     )
     assert "@16   shown-card-waits          note      note      -\n" in shown
     assert "  faq-1996 and glossary: nowhere\n" in shown
+
+
+def test_verdicts_stand_below_their_finding_where_there_is_no_room_beside_it() -> None:
+    shown = _shown(timeline(SEIZED), 48)
+    assert (
+        """\
+finding
+@16   not-a-valid-response
+    faq-1996 -, cr-1998 -, glossary illegal
+"""
+        in shown
+    )
+    assert all(len(line) <= 48 for line in shown.splitlines())
 
 
 def test_where_standing_parts_is_told_with_what_it_is_under_both() -> None:

@@ -128,6 +128,8 @@ async def come_back(pilot: Pilot[None], home: Screen[Any], below: int) -> bool:
     if isinstance(home, MatchScreen):
         home.go(MIDDLE)
         await pilot.pause()
+        # What is played goes on by itself: any key would seem to have an effect.
+        return not home.pace_words
     return True
 
 

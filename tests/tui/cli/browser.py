@@ -222,6 +222,29 @@ async def opened(url: str, folder: Path, width: int, height: int) -> AsyncIterat
 
 
 @asynccontextmanager
+async def served_by_textual(command: str, *, port: int, **environment: str) -> AsyncIterator[str]:
+    """Run what `textual serve COMMAND` runs, and give its address."""
+    server = "import sys; from textual_serve.server import Server; "
+    server += "Server(sys.argv[1], port=int(sys.argv[2])).serve()"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        server,
+        command,
+        str(port),
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=environment,
+    )
+    try:
+        await _answering(port)
+        yield f"http://localhost:{port}"
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+@asynccontextmanager
 async def serving(*words: str, port: int, **environment: str) -> AsyncIterator[str]:
     """Run `tricorder serve`, and give its address."""
     process = await asyncio.create_subprocess_exec(

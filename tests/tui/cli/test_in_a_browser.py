@@ -1,13 +1,15 @@
 """The application in a real browser without a window: it opens, and taps lead to a dispute."""
 
 import os
+import shlex
 import socket
+import sys
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from tests.tui.cli.browser import browser, opened, serving
+from tests.tui.cli.browser import browser, opened, served_by_textual, serving
 
 TABLET = (1280, 800)
 
@@ -47,6 +49,19 @@ async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> 
         await page.until("@164  by")
 
         assert all(asked.startswith(url) for asked in page.asked), page.asked
+
+
+@pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")
+async def test_textual_serves_the_command_and_taps_lead_to_the_dispute(tmp_path: Path) -> None:
+    command = shlex.join([sys.executable, "-m", "tui.cli.main", "demo"])
+    async with (
+        served_by_textual(command, port=free_port(), **environment(tmp_path)) as url,
+        opened(url, tmp_path, *TABLET) as page,
+    ):
+        await page.until("by faq-1996")
+        await page.tap_words("dD dispute")
+        await page.until("@164  by")
+        await page.until("Results began 0.9 s after the play; B said wait 2.6 s later.")
 
 
 async def test_a_socket_that_another_page_opens_is_refused(tmp_path: Path) -> None:

@@ -58,6 +58,11 @@ class RulesetsScreen(ModalScreen[int | None]):
         yield
         self.show()
 
+    def on_resize(self) -> None:
+        """Put the verdicts beside or below their findings, as there is room."""
+        if not any(judging.left for judging in self.judgings):
+            self.call_after_refresh(self.show)
+
     def show(self) -> None:
         """Show the table, and where the conditions of cards differ."""
         every = [judging.done().found for judging in self.judgings]
@@ -65,7 +70,7 @@ class RulesetsScreen(ModalScreen[int | None]):
         timeline = self.timeline
         rows = [
             *applying_rows(timeline, timeline.last, rulesets, ()),
-            *compared_rows(timeline, rulesets, compared(every)),
+            *compared_rows(timeline, rulesets, compared(every), self.listed.cells()),
             *divergence_rows(timeline, divergences(every)),
         ]
         self.listed.put(rows, self.seq)

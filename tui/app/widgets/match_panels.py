@@ -24,7 +24,7 @@ NARROW: Final = "-narrow"
 WIDEST: Final = "-widest"
 # Seconds without a step after which the log gets back what more than so many rows are not needed.
 REST: Final = 1.5
-UNNEEDED: Final = 6
+UNNEEDED: Final = 3
 PANELS: Final = ("log", "table", "event", "actions")
 
 
@@ -42,6 +42,7 @@ class MatchPanels(Container):
         self.shown = PANELS[0]
         self.heights = Heights(0, 0)
         self.stepped = False
+        self.sparing = False
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
@@ -58,11 +59,15 @@ class MatchPanels(Container):
         self.set_interval(REST, self.give_back)
 
     def give_back(self) -> None:
-        """Shrink the panels to what they need, once the user rests: no step waits for it."""
+        """Shrink the panels to what they need, once the user rests: no step waits for it.
+
+        From then on they grow as steps need it; a resize gives them their usual room again.
+        """
         rested, self.stepped = not self.stepped, False
         event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
         if rested and sum(self.heights) - event.wanted - actions.wanted > UNNEEDED:
             self.heights = Heights(0, 0)
+            self.sparing = True
             self.share_room()
 
     def watch_seq(self) -> None:
@@ -72,6 +77,7 @@ class MatchPanels(Container):
     def on_resize(self) -> None:
         """Share the room out anew."""
         self.heights = Heights(0, 0)
+        self.sparing = False
         self.share_room()
 
     def on_wrapped_panel_fitted(self, message: WrappedPanel.Fitted) -> None:
@@ -85,7 +91,9 @@ class MatchPanels(Container):
         rows, screen = self.size.height, self.screen.size.height
         if not rows:
             return
-        wanted = at_the_least(Heights(event.wanted, actions.wanted), spare(rows, screen))
+        wanted = Heights(event.wanted, actions.wanted)
+        if not self.sparing:
+            wanted = at_the_least(wanted, spare(rows, screen))
         if self.screen.has_class(WIDEST):
             heights = beside_the_log(rows, wanted)
         else:

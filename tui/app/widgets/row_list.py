@@ -51,7 +51,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         super().__init__(id=id)
         self.seats: Mapping[str, int] = {}
         self._looks: dict[str, RichStyle] = {}
-        self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
+        self._strips: LRUCache[tuple[Row, str, bool, int, int], Strip] = LRUCache(KEPT)
 
     def notify_style_update(self) -> None:
         """Look the styles up again, as the theme may be another."""
@@ -132,16 +132,17 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         width = self.scrollable_content_region.width
         if not 0 <= index < self.count():
             return Strip.blank(width, self._ground())
-        key = (self.row(index), self.mark(index), index == self.chosen(), width)
+        key = (self.row(index), self.mark(index), index == self.chosen(), width, index)
         strip = self._strips.get(key)
         if strip is None:
-            strip = self._strips[key] = self._draw(*key)
+            # With the offsets: what the terminal is told is kept with the strip itself.
+            strip = self._strips[key] = self._draw(*key[:-1]).apply_offsets(0, index)
         selection = self.text_selection
         span = None if selection is None else selection.get_span(index)
         if span is not None:
             style = self.screen.get_component_rich_style("screen--selection", partial=True)
-            strip = highlighted(strip, span, style)
-        return strip.apply_offsets(0, index)
+            strip = highlighted(strip, span, style).apply_offsets(0, index)
+        return strip
 
     def get_selection(self, selection: Selection) -> tuple[str, str]:
         """Return the text that is selected, without the marks before the rows."""

@@ -1,17 +1,22 @@
 """The table: what lies where after the entry under the cursor, with crews that fold."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from textual.events import Click
 from textual.reactive import reactive
 
 from engine.table.snapshot import Snapshot
 from replay.render.compact_table import compact_rows
+from replay.render.group_status import stopped
 from replay.render.row import Row, folded, wrapped
 from replay.timeline.cards_of_event import cards_named, lying_with
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
 from tui.app.widgets.wrapped_panel import WrappedPanel
+
+if TYPE_CHECKING:
+    from engine.standing.conditions import ConditionsByCard
 
 CHANGED = "•"
 ABOUT = "»"
@@ -52,6 +57,8 @@ class TablePanel(WrappedPanel):
         self.changed: set[int] = set()
         self.about: set[int] = set()
         self.kept_rows: dict[int, list[Row]] = {}
+        self.unfolded: list[Row] = []
+        self.folds: set[str] = set()
 
     def rows_at(self, seq: int) -> list[Row]:
         """Return the rows of the table after an entry, unfolded; the last few are kept."""
@@ -59,14 +66,30 @@ class TablePanel(WrappedPanel):
             if len(self.kept_rows) > 3:
                 self.kept_rows.clear()
             snapshot: Snapshot = self.timeline.snapshot(seq)
-            conditions = None if self.judged is None else self.judged.found.conditions.get(seq)
-            self.kept_rows[seq] = compact_rows(snapshot, conditions, self.cells())
+            self.kept_rows[seq] = compact_rows(snapshot, self.conditions(seq), self.cells())
         return self.kept_rows[seq]
 
-    @property
-    def folds(self) -> set[str]:
-        """The keys of the rows that are folded: by `f`, and the other way round where touched."""
-        heads = {row.key: row.depth for row in self.rows_at(self.seq) if row.heads and row.key}
+    def conditions(self, seq: int) -> "ConditionsByCard | None":
+        """Return what the ruleset makes of the cards after an entry."""
+        return None if self.judged is None else self.judged.found.conditions.get(seq)
+
+    def now(self) -> list[Row]:
+        """Return the rows of the entry `seq`, with the cards that the last step unstopped."""
+        then, seq = self.left_at(), self.seq
+        was = stopped(self.timeline.snapshot(then), self.conditions(then))
+        unstopped = was and was - stopped(self.timeline.snapshot(seq), self.conditions(seq))
+        if not unstopped:
+            return self.rows_at(seq)
+        snapshot = self.timeline.snapshot(seq)
+        return compact_rows(snapshot, self.conditions(seq), self.cells(), unstopped)
+
+    def left_at(self) -> int:
+        """Return the entry that this one is compared with: the one left, or the one before."""
+        return max(self.seq - 1, 0) if self.since is None else self.since
+
+    def keys_folded(self) -> set[str]:
+        """Return the keys of the rows to fold: by `f`, and the other way round where touched."""
+        heads = {row.key: row.depth for row in self.unfolded if row.heads and row.key}
         least = FOLDED[self.level]
         piles = least <= LOCATION + 1
         folded = {
@@ -95,19 +118,20 @@ class TablePanel(WrappedPanel):
 
     def made(self) -> list[Row]:
         """Make the rows that are not folded away."""
-        return folded(self.rows_at(self.seq), self.folds)
+        self.unfolded = self.now()
+        self.folds = self.keys_folded()
+        return folded(self.unfolded, self.folds)
 
     def fit(self, rows: list[Row], cells: int) -> None:
         """Wrap the rows, note which of them the entry changed, and keep the cursor on its row."""
-        since = max(self.seq - 1, 0) if self.since is None else self.since
-        before = {whole.text for whole in self.rows_at(since)}
-        unfolded = self.rows_at(self.seq)
+        before = {(whole.depth, whole.spans) for whole in self.rows_at(self.left_at())}
+        new = [(whole.depth, whole.spans) not in before for whole in self.unfolded]
         held = self.lines[self.at].key if self.at < len(self.lines) else None
         self.lines, self.changed = [], set()
         position, at = 0, None
         for whole in rows:
             beyond = position + 1 + whole.hidden
-            if any(each.text not in before for each in unfolded[position:beyond]) and self.seq > 1:
+            if self.seq > 1 and any(new[position:beyond]):
                 self.changed.add(len(self.lines))
             if held is not None and whole.key == held and at is None:
                 at = len(self.lines)

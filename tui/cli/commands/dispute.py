@@ -43,7 +43,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     for name in ACTIONS:
         action = _action(name)
-        own = actions.add_parser(name, help=action.HELP, description=action.HELP)
+        about = getattr(action, "ABOUT", action.HELP)
+        own = actions.add_parser(name, help=action.HELP, description=about)
         action.add_arguments(own)
 
 
@@ -54,5 +55,5 @@ def run(given: Namespace) -> int:
 
 
 def _action(name: str) -> Any:
-    """Load the module of an action: its `HELP`, `add_arguments` and `run`."""
+    """Load the module of an action: `HELP`, perhaps more `ABOUT` it, `add_arguments`, `run`."""
     return import_module(f"tui.cli.disputes.{ACTIONS[name]}")

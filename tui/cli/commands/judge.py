@@ -142,11 +142,12 @@ class ComparedRulesets(NamedTuple):
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
         from replay.render.ruleset import rests_on_rows
+        from tui.cli.output import cells
 
         rulesets = [found.ruleset for found in self.every]
         return [
             *applying_rows(self.timeline, self.seq, rulesets, self.others),
-            *compared_rows(self.timeline, rulesets, self.beside),
+            *compared_rows(self.timeline, rulesets, self.beside, cells()),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
             *rests_on_rows(self.timeline, self.seq, rulesets),

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from engine.record.events.judging import OpinionSealed
     from replay.timeline.timeline import Timeline
 
-HELP: Final = """\
-seal what you would rule, for a blind review. The opinion goes into FILE, and
+HELP: Final = "seal what you would rule, for a blind review, before you know another's mind"
+ABOUT: Final = """\
+Seal what you would rule, for a blind review. The opinion goes into FILE, and
 into the record only a commitment to it. 'open-seal' shows it later; while a
 second reviewer is there, 'rule' waits until all are sealed and opened.
 What is promised: the record, and a sheet of it made with --blind, hold no word

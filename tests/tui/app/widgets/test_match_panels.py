@@ -6,6 +6,9 @@ from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
 from tui.app.app import TricorderApp
+from tui.app.room import Heights, at_the_least
+from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.event import EventPanel
 from tui.app.widgets.row_list import RowList
 
 
@@ -44,3 +47,27 @@ async def test_every_panel_is_a_line_widget_with_plain_text(log: RecordedMatch) 
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE):
         assert len(app.screen.query(RowList)) == 8
+
+
+async def test_the_log_gets_the_rows_that_the_other_panels_do_not_need_once_the_user_rests(
+    log: RecordedMatch,
+) -> None:
+    app = TricorderApp(log=log, seq=10)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        panels = match(app).panels
+        event, actions = app.screen.query_one(EventPanel), app.screen.query_one(ActionsPanel)
+        assert panels.heights == at_the_least(Heights(0, 0), 99)
+        needed, log_height = (event.wanted, actions.wanted), 0
+        for _ in range(100):  # until the strip has come, too
+            panels.give_back()
+            await pilot.pause(0.05)
+            log_height = panels.log_panel.outer_size.height
+            if (panels.heights, log_height) == (needed, panels.size.height - sum(needed)):
+                break
+        assert panels.heights == (event.wanted, actions.wanted)
+        assert panels.log_panel.outer_size.height == panels.size.height - sum(panels.heights)
+        await pilot.press("g", *"203", "enter")
+        await pilot.pause()
+        assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
+        assert panels.log_panel.outer_size.height >= WIDE[1] / 3

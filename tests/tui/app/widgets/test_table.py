@@ -4,10 +4,15 @@ from collections import Counter
 
 import pytest
 
-from engine.model.enums import Status
+from engine.model.enums import CardType, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.events.cards import CardDeclared
+from engine.record.events.statuses import StatusCleared, StatusSet
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from tests.tui.app.pilots import WIDE, match, shown, until
+from replay.text.span import Style
+from replay.timeline.timeline import Timeline
+from tests.tui.app.pilots import WIDE, match, shown, small_log, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.table import TablePanel
 
@@ -70,3 +75,46 @@ async def test_lines_that_the_last_step_changed_are_marked() -> None:
         assert "since @154" in shown(pilot)
         assert any("discard 1" in text for text in marked)
         assert not any("Mission" in text for text in marked)
+
+
+async def test_a_stop_is_a_filled_chip_and_the_step_that_ends_it_leaves_a_hollow_dim_one() -> None:
+    app = TricorderApp(log=open_match(DEMO), seq=264)
+    async with app.run_test(size=VAST) as pilot:
+        await until(pilot, "by faq-1996")
+        panel = app.screen.query_one(TablePanel)
+        assert chips(panel) == {("■ stopped", Style.STOPPED_CHIP)}
+        await pilot.press("g", *"267", "enter")
+        assert chips(panel) == {("□ unstopped", Style.DIM)}
+        await pilot.press("right")
+        assert chips(panel) == set()
+
+
+async def test_a_stop_that_was_recorded_shows_before_anybody_judges() -> None:
+    cards = [declared(card) for card in ("k", "l")]
+    stops = StatusSet(cards=("k",), status=Status.STOPPED)
+    ends = StatusCleared(cards=("k",), status=Status.STOPPED)
+    panel = TablePanel(Timeline(small_log(*cards, stops, ends)))
+    rows = {seq: compact(panel, seq) for seq in (4, 5)}
+    assert "■ stopped" in rows[4]
+    assert "stopped" not in compact(panel, 3)
+    assert "□ unstopped" in rows[5]
+
+
+def chips(panel: TablePanel) -> set[tuple[str, Style]]:
+    """The signs of stops that a table shows, each with its style."""
+    spans = (span for row in panel.lines for span in row.spans)
+    return {(text, style) for text, style in spans if "stopped" in text}
+
+
+def compact(panel: TablePanel, seq: int) -> str:
+    """The text of a table that nobody has judged, after an entry."""
+    panel.seq = seq
+    return "\n".join(row.text for row in panel.now())
+
+
+def declared(card: str) -> CardDeclared:
+    """A personnel of Ada in play."""
+    place = Place(kind=PlaceKind.HAND, player="A")
+    return CardDeclared(
+        card=card, owner="A", place=place, name=f"Card {card}", type=CardType.PERSONNEL
+    )
