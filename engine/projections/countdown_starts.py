@@ -1,4 +1,4 @@
-"""Where the countdown of each card was first set."""
+"""Where the countdown of each card was first set, and last changed."""
 
 from collections.abc import Mapping
 
@@ -13,9 +13,10 @@ from engine.rules.game import Game
 
 
 class CountdownStarts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By card, the entry that set its countdown first."""
+    """By card, the entry that set its countdown first, and the one that changed it last."""
 
     seqs: Mapping[CardId, int] = {}
+    lowered: Mapping[CardId, int] = {}
 
 
 @updates(CountdownStarts, ValueSet, Attribute.COUNTDOWN)
@@ -24,4 +25,5 @@ def set_countdown(
 ) -> CountdownStarts:
     """Update when a countdown is set, or goes down."""
     started = {card: entry.seq for card in event.cards if card not in before.seqs}
-    return CountdownStarts(seqs={**before.seqs, **started}) if started else before
+    lowered = {card: entry.seq for card in event.cards if card in before.seqs}
+    return CountdownStarts(seqs={**before.seqs, **started}, lowered={**before.lowered, **lowered})

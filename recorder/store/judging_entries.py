@@ -1,7 +1,7 @@
 """The entries of a store that judges and disputes are about, without those of play."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -13,14 +13,9 @@ from engine.record.events.union import AnyEvent
 from engine.table.header import start_after
 from recorder.store.lock import Holder
 
-# Of a match in which nobody disputes anything, only one that is being recorded can want a judge.
 _WANTED: Final = """
-WITH wanted AS (
-    SELECT match FROM events WHERE kind = 'dispute_raised'
-    UNION SELECT value FROM json_each(:live)
-)
 SELECT match, seq, happened_at, body FROM events
-WHERE match IN (SELECT match FROM wanted) AND (seq = 1 OR kind IN (
+WHERE match IN (SELECT value FROM json_each(:wanted)) AND (seq = 1 OR kind IN (
     'dispute_raised', 'review_opened', 'statement_taken', 'ruling_given', 'ruling_appealed',
     'dispute_closed', 'judge_called', 'corrected', 'header_corrected',
     'opinion_sealed', 'opinion_opened'
@@ -47,7 +42,7 @@ class JudgedEntry(NamedTuple):
 
 
 class MatchJudging(NamedTuple):
-    """A match in which somebody disputes something: its start, and all of its judging."""
+    """A match in which somebody disputes something, or may: its start, and all of its judging."""
 
     match: str
     started: MatchStarted | None
@@ -55,12 +50,12 @@ class MatchJudging(NamedTuple):
     holder: Holder | None
 
 
-def judging_of_all(
-    connection: sqlite3.Connection, recordings: Mapping[str, Holder]
+def judging_of(
+    connection: sqlite3.Connection, matches: Iterable[str], recordings: Mapping[str, Holder]
 ) -> Iterator[MatchJudging]:
-    """Yield the judging of each match with a dispute, and of each that is being recorded."""
-    live = msgspec.json.encode(list(recordings)).decode()
-    rows = connection.execute(_WANTED, {"live": live})
+    """Yield the judging of some matches, by their whole ids; some of them are being recorded."""
+    wanted = msgspec.json.encode(sorted(set(matches))).decode()
+    rows = connection.execute(_WANTED, {"wanted": wanted})
     for raw, group in groupby(rows, key=lambda each: each[0]):
         entries = [
             JudgedEntry(seq, happened_at, event)

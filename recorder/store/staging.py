@@ -3,11 +3,14 @@
 Between two pieces every other program may write, so that nobody who records waits for an import.
 Until the last commit no list and no name leads to the match. Of an import that ended before it,
 the next one removes what is there, piece by piece too.
+
+What continues a match that is there is one commit. Its rows wait in a table that only this
+connection sees and that goes with it, so that the commit does nothing but move them.
 """
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -25,6 +28,15 @@ PAUSE: Final = 0.03
 _BEGIN: Final = "INSERT INTO imports (match, begun_at) VALUES (?, ?)"
 _END: Final = "DELETE FROM imports WHERE match = ?"
 _BEGUN: Final = "SELECT match FROM imports"
+_GATHER: Final = """
+CREATE TEMP TABLE gathered (match, seq INTEGER PRIMARY KEY, happened_at, recorded_at, source,
+    schema, kind, body, digest, local_digest)
+"""
+_GATHERED: Final = "INSERT INTO temp.gathered VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_MOVE: Final = """
+INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, body, digest,
+    local_digest) SELECT * FROM temp.gathered ORDER BY seq
+"""
 _REMOVE: Final = """
 DELETE FROM events WHERE match = :match AND seq IN (
     SELECT seq FROM events WHERE match = :match ORDER BY seq DESC LIMIT 500)
@@ -69,6 +81,21 @@ def stage(
             raise
     finally:
         connection.execute("PRAGMA foreign_keys = ON")
+
+
+def add_together(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """Add rows to the end of a match in one commit that is as short as it can be."""
+    connection.execute(_GATHER)
+    try:
+        connection.execute("BEGIN")  # of the table beside it alone: this locks nobody out
+        connection.executemany(_GATHERED, rows)
+        connection.execute("COMMIT")
+        with transaction(connection):
+            connection.execute(_MOVE)
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        connection.execute("DROP TABLE temp.gathered")
 
 
 def remove_abandoned(connection: sqlite3.Connection, path: Path) -> None:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -32,7 +32,7 @@ from recorder.store.judging_entries import (
     MatchJudging,
     card_seal,
     disputed_heads,
-    judging_of_all,
+    judging_of,
 )
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
@@ -40,7 +40,7 @@ from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import LAST_SEAL, match_seal
 from recorder.store.soundness import faults_of, unended_imports
-from recorder.store.staging import AT_ONCE, remove_abandoned, stage, transaction
+from recorder.store.staging import AT_ONCE, add_together, remove_abandoned, stage, transaction
 from recorder.store.summary import Summary, summary
 from recorder.store.verification import OLDER, StoreCheck, Verification, verify
 
@@ -172,11 +172,12 @@ class Store(Closeable):
             }
         return {match: holder for match, holder in holders.items() if locked(self.path, match)}
 
-    def judging(self) -> list[MatchJudging]:
-        """Return the judging of all matches with disputes; their chains are not checked."""
-        recorded = self.recordings()
+    def judging(
+        self, matches: Iterable[str], recordings: Mapping[str, Holder]
+    ) -> list[MatchJudging]:
+        """Return the judging of some matches, by their whole ids; chains are not checked."""
         with reading(self.path):
-            return list(judging_of_all(self._connection, recorded))
+            return list(judging_of(self._connection, matches, recordings))
 
     def disputed_heads(self) -> dict[str, str]:
         """Return the head of each match with a dispute, by its id; chains are not checked."""
@@ -304,6 +305,9 @@ class Store(Closeable):
         """Add rows in one transaction; a single statement is one by itself."""
         if len(rows) == 1 and drafted is None:
             self._connection.execute(ADD_ENTRY, rows[0])
+            return
+        if len(rows) > AT_ONCE and drafted is None:
+            add_together(self._connection, rows)
             return
         with transaction(self._connection):
             self._connection.executemany(ADD_ENTRY, rows)

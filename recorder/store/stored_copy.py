@@ -21,9 +21,9 @@ SELECT id, (SELECT max(seq) FROM events WHERE match = id) FROM matches
     JOIN events ON match = id AND seq = ? WHERE digest = ? ORDER BY matches.rowid
 """
 
-# Whoever records waits for one commit, which takes so many entries a tenth of a second. A match has
-# a thousand.
-MOST: Final = 20_000
+# Whoever records waits for one commit. So many entries take it less than a tenth of a second, on a
+# busy machine too. A match has a thousand.
+MOST: Final = 5_000
 
 
 class StoredCopy(NamedTuple):

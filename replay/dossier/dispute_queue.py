@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.model.enums import ClockKind
 from engine.record.events.judging import Corrected
@@ -57,26 +58,33 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
         return _ORDER[self.state]
 
 
-def dispute_queue(
-    matches: Iterable[MatchJudging], now: int, *, event: str = "", over: bool = False
+def in_order(
+    found: Iterable[QueuedDispute], now: int, *, event: str = "", over: bool = False
 ) -> list[QueuedDispute]:
-    """Return the disputes of matches in the order of the queue, at a moment of the wall clock.
+    """Return disputes in the order of the queue, at a moment of the wall clock.
 
     `event`: only those of the tournament with this in its name. `over`: those that are over too.
     """
     wanted = event.casefold()
-    found = [queued for match in matches for queued in _of_match(match, now)]
-    kept = [
-        queued
+    kept = (
+        _waiting(queued, now)
         for queued in found
-        if wanted in queued.event.casefold() and (over or queued.place < OVER)
-    ]
+        if (over or queued.place < OVER) and wanted in queued.event.casefold()
+    )
     return sorted(
         kept, key=lambda each: (each.place, -(each.waits_ms or 0), each.match, each.about)
     )
 
 
-def _of_match(judging: MatchJudging, now: int) -> Iterator[QueuedDispute]:
+def _waiting(queued: QueuedDispute, now: int) -> QueuedDispute:
+    """Return a dispute with how long somebody has waited, where somebody waits."""
+    if queued.since is None or queued.place >= RULED:
+        return queued
+    return replace(queued, waits_ms=max(now - queued.since, 0))
+
+
+def disputes_in_match(judging: MatchJudging) -> Iterator[QueuedDispute]:
+    """Yield the disputes of a match, and the call of a judge; how long they wait is left open."""
     state, at = _state(judging)
     for dispute in state.disputes:
         yield _queued(
@@ -84,7 +92,6 @@ def _of_match(judging: MatchJudging, now: int) -> Iterator[QueuedDispute]:
             about=dispute.seq,
             state=dispute.state.value,
             since=at.get(dispute.since),
-            now=now if dispute.waits else None,
             judge=dispute.judge or "",
             by=dispute.event.player or "",
             claim=dispute.event.text,
@@ -92,7 +99,7 @@ def _of_match(judging: MatchJudging, now: int) -> Iterator[QueuedDispute]:
     called = state.judge_called
     if called is not None and judging.holder is not None and not _waits(state):
         since = at.get(called)
-        yield _queued(judging, about=called, state=CALL, since=since, now=now)
+        yield _queued(judging, about=called, state=CALL, since=since)
 
 
 def _waits(state: JudgeState) -> bool:
@@ -121,7 +128,6 @@ def _queued(
     about: int,
     state: str,
     since: int | None,
-    now: int | None,
     judge: str = "",
     by: str = "",
     claim: str = "",
@@ -136,7 +142,7 @@ def _queued(
         about=about,
         state=state,
         since=since,
-        waits_ms=None if since is None or now is None else max(now - since, 0),
+        waits_ms=None,
         judge=judge,
         by=by,
         claim=claim,

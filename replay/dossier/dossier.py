@@ -24,6 +24,7 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
+from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
 from replay.dossier.stretch import ContestedStretch, stretch_of
@@ -95,6 +96,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     citations: tuple[CitedRuling, ...]
     statements: tuple[Testimony, ...]
     rulings: tuple[JudgesRuling, ...]
+    opinions: tuple[JudgesOpinion, ...]
     accounts: AccountsTold | None
     penalties: tuple[Penalty, ...]
     owed_ms: int | None
@@ -205,6 +207,7 @@ def dossier_of(
         citations=citations(cited),
         statements=tuple(_statements(timeline, dispute)),
         rulings=rulings,
+        opinions=opinions_on(timeline, dispute),
         accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=clock.owed,

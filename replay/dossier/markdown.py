@@ -116,6 +116,14 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  Decision: {ruling.decision or '-'}; proof: {ruling.proof or '-'}"
         for name in ruling.cites:
             yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
+    for opinion in dossier.opinions:
+        judge = escaped_markdown(opinion.judge)
+        yield f"- @{opinion.seq} {judge} sealed an opinion, having seen up to @{opinion.seen}: " + (
+            opinion.state
+        )
+        for name, text in opinion.fields.items():
+            apart = " (they differ)" if name in opinion.apart else ""
+            yield f"  - {name}: {escaped_markdown(text)}{apart}"
     for penalty in dossier.penalties:
         yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
 

@@ -250,10 +250,23 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
             yield row(span("proof: ", Style.DIM), span(ruling.proof), depth=1)
         for name in ruling.cites:
             yield from citation_rows(cited.get(name, CitedRuling(id=name)))
+    yield from _opinions(dossier)
     for penalty in dossier.penalties:
         number = span(f"@{penalty.seq} ", Style.NUMBER)
         words = [number, "penalty to ", span(penalty.player, Style.PLAYER), ": "]
         yield row(*words, span(penalty.penalty))._replace(seq=penalty.seq)
+
+
+def _opinions(dossier: Dossier) -> Iterator[Row]:
+    for each in dossier.opinions:
+        words: Pieces = [span(f"@{each.seq} ", Style.NUMBER), span(each.judge)]
+        words += [f" sealed an opinion, having seen up to @{each.seen}: "]
+        yield row(*words, span(each.state, Style.STATUS if each.true else Style.BAD))._replace(
+            seq=each.seq, hang=_SEQ
+        )
+        for name, text in each.fields.items():
+            apart = span(" (they differ)", Style.DOUBT) if name in each.apart else ""
+            yield row(span(f"{name}: ", Style.DIM), span(text), apart, depth=1)
 
 
 def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:

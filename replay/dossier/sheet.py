@@ -22,6 +22,7 @@ from recorder.importers.sheet.blocks import (
 )
 from recorder.store.recorded_match import RecordedMatch
 from replay.dossier.dossier import Dossier, dossier, first_ruling, prefix
+from replay.dossier.opinions import opinions_on
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
@@ -66,9 +67,10 @@ def sheet_of(
 
 
 def blind_end(timeline: Timeline, dispute: int) -> int:
-    """Return the last entry that a second judge may see: that before the first ruling."""
-    ruling = first_ruling(timeline, dispute)
-    return timeline.last if ruling is None else ruling - 1
+    """Return the last entry that a second judge may see: before any judge says his mind."""
+    opened = (each.opened for each in opinions_on(timeline, dispute))
+    told = [seq for seq in (first_ruling(timeline, dispute), *opened) if seq is not None]
+    return min(told, default=timeline.last + 1) - 1
 
 
 def alone(timeline: Timeline, last: int) -> Timeline:

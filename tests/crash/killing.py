@@ -1,4 +1,4 @@
-"""Kills a program in the middle of an import or of a migration, and looks what is left.
+"""Kills a program that imports, continues or migrates matches, and looks what is left.
 
 `python -m tests.crash.killing [--kills N]`. Every child is a fork that begins at once, so that most
 kills hit the work itself; how many did is told.
@@ -19,10 +19,12 @@ from pathlib import Path
 
 from recorder.store.schema import VERSION
 from recorder.store.store import Store
+from recorder.store.stored_copy import StoredCopy, continue_copy
 from tests.bench.laps import laps
 from tests.recorder.store.stored import match, stored
 
 RECORD = laps(700)
+GROWN = match(4_000)
 LEISURE = 1.6  # the last kills come when a child should be done
 FORMS = Path(__file__).parents[1] / "recorder" / "store" / "forms"
 
@@ -58,6 +60,25 @@ def spoil_imports(folder: Path, kills: int, chance: random.Random) -> Counter[st
             assert store.verify(kept).intact
             assert all(store.verify(one.id).intact for one in listed[-3:])
     del count["known"]
+    return count
+
+
+def spoil_continuations(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
+    """Continue a match, again and again; what continues it is there whole or not at all."""
+    path = folder / "matches.db"
+    (grown,) = stored(path, GROWN[:8])
+    longest = _took(lambda: continue_copy(path, StoredCopy(grown, 8), GROWN)) * LEISURE
+    count: Counter[str] = Counter()
+    for _ in range(kills):
+        (grown,) = stored(path, GROWN[:8])
+        work = partial(continue_copy, path, StoredCopy(grown, 8), GROWN)
+        count["killed"] += killed(work, chance.uniform(0, longest))
+        with Store.open(path) as store:
+            found = store.verify(grown)
+            assert found.intact
+            assert found.events in (8, len(GROWN)), "a match is continued in part"
+            count["whole"] += found.events > 8
+            assert store.check().intact
     return count
 
 
@@ -106,7 +127,11 @@ def _took(work: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-SPOILT = {"import": spoil_imports, "migration": spoil_migrations}
+SPOILT = {
+    "import": spoil_imports,
+    "continuation": spoil_continuations,
+    "migration": spoil_migrations,
+}
 
 
 def main() -> None:

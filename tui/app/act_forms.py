@@ -19,7 +19,7 @@ from engine.model.judging_enums import (
     ReviewStandard,
     Viewed,
 )
-from engine.record.events.judging import RulingAppealed, RulingGiven
+from engine.record.events.judging import RulingAppealed, RulingGiven, StatementTaken
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from recorder.transcript.parse_errors import ParseError
@@ -77,6 +77,13 @@ def _word(values: Values, name: str) -> str | None:
 
 def _list(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _seqs(text: str) -> tuple[int, ...]:
+    parts = [part.removeprefix("@") for part in _list(text)]
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise InputError(Fault("finds", f"'{text}' names no entries", "such as 165,166"))
+    return tuple(map(int, parts))
 
 
 def _text(values: Values, name: str = "text") -> str | None:
@@ -149,8 +156,20 @@ def _rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[F
         yield _choice("viewed", "Looked at again", Viewed)
     keeps = "; empty keeps what stands" if dispute.state is DisputeState.RULED else ""
     yield Field("cites", "Cites", "", f"numbers or ids of rulings, {NONE} for none{keeps}")
+    if accounts_on(timeline, dispute):
+        yield Field("finds", "Account true", "", "numbers of accounts found true; empty for none")
     yield Field("remedy", "Remedy", "", f"a number or words{keeps}")
     yield Field("text", "Ruling", "", f"what is ruled, in a sentence{keeps}")
+
+
+def accounts_on(timeline: Timeline, dispute: Dispute) -> list[tuple[int, StatementTaken]]:
+    """Return the statements on a dispute that hold an account."""
+    bodies = [(seq, timeline.entry(seq).body) for seq in dispute.statements]
+    return [
+        (seq, body)
+        for seq, body in bodies
+        if isinstance(body, StatementTaken) and body.account is not None
+    ]
 
 
 def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -166,6 +185,7 @@ def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyE
         proof=None if proof is None else Proof(proof),
         review=None if review is None else ReviewStandard(review),
         viewed=None if viewed is None else Viewed(viewed),
+        finds=_seqs(values.get("finds", "")),
     )
     same = values.get("same") == YES_NO[True]
     return ruled(timeline, dispute, ruling, no_rule=cites == (NONE,), same_judge=same)

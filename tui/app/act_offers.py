@@ -9,6 +9,7 @@ from replay.dossier.dossier import Dossier
 from replay.render.row import Row, row
 from replay.text.span import Span, Style, span
 from replay.timeline.timeline import Timeline
+from tui.app.act_forms import accounts_on
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
 
@@ -26,7 +27,16 @@ def offers_of(
     """Return what each field of an act offers, by the field's name."""
     if act != "rule":
         return {}
-    return {"cites": [*_rulings(dossier)], "remedy": [*_remedies(timeline, dispute)]}
+    return {
+        "cites": [*_rulings(dossier)],
+        "finds": [
+            FieldOffer(
+                row(span(f"@{seq} {body.speaker}: ", Style.PLAYER), span(body.text)), f"@{seq}"
+            )
+            for seq, body in accounts_on(timeline, dispute)
+        ],
+        "remedy": [*_remedies(timeline, dispute)],
+    }
 
 
 def _rulings(dossier: Dossier) -> Iterator[FieldOffer]:

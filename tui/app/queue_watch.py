@@ -5,9 +5,10 @@ from pathlib import Path
 
 from engine.model.errors import InputError
 from recorder.live.match_clock import match_clock
-from recorder.store.judging_entries import MatchJudging
+from recorder.store.paths import study_path
 from recorder.store.store import Store, milliseconds_now
-from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
+from replay.dossier.dispute_queue import QueuedDispute, in_order
+from replay.dossier.queue_shelf import QueueShelf
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 
@@ -25,14 +26,15 @@ class QueueWatch:
         self.event = event
         self._store: Store | None = None
         self._writes = 0
-        self._judging: Sequence[MatchJudging] = ()
+        self._shelf = QueueShelf(study_path())
+        self._found: Sequence[QueuedDispute] = ()
         self._owed: dict[tuple[str, int], str] = {}
 
     def queue(self, *, over: bool = False) -> list[QueuedDispute]:
         """Return the queue as it is now; with `over`, what is final too."""
         self._read()
         now = milliseconds_now()
-        return dispute_queue(self._judging, now, event=self.event, over=over)
+        return in_order(self._found, now, event=self.event, over=over)
 
     def _read(self) -> None:
         if self._store is None:
@@ -41,7 +43,7 @@ class QueueWatch:
             self._store = Store.open(self.path)
         writes = self._store.writes()
         if writes != self._writes:
-            self._judging = self._store.judging()
+            self._found = self._shelf.disputes(self._store)
             self._writes = writes
 
     def match(self, name: str) -> Timeline:

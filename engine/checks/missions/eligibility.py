@@ -7,6 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
+from engine.projections.dilemma_victims import encounter_of
 from engine.projections.latecomers import ATTEMPTS, Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -15,7 +16,7 @@ from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import CostPaid
 from engine.rules.game import Game
 from engine.rules.locations import vessel
-from engine.rules.mission_attempts import members
+from engine.rules.mission_attempts import attempt_at, members
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
 NOT_FACING: Final = (Status.STOPPED, Status.DISABLED)
@@ -158,16 +159,21 @@ def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -
 
 @on(CardsMoved, Manner.KILLED)
 def strikes_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Report that a dilemma kills somebody who does not face it, being stopped or disabled."""
-    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    """Report that a dilemma kills somebody who does not face it: out of the attempt, or no part."""
+    met = encounter_of(ctx.game, event)
     if met is None or not met.event.participants:
         return
-    conditions = ctx.game.conditions
+    conditions, attempt = ctx.game.conditions, attempt_at(ctx.game, met.event.under)
+    team = () if attempt is None else members(ctx.game, attempt)
     apart = tuple(
         card
         for card in event.cards
         if card not in met.event.participants
-        and any(conditions.has(card, status) for status in NOT_FACING)
+        and ctx.game.type_of(card) is CardType.PERSONNEL
+        and (
+            any(conditions.has(card, status) for status in NOT_FACING)
+            or (team and card not in team)
+        )
     )
     if apart:
         yield ctx.report(

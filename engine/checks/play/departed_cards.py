@@ -1,5 +1,6 @@
 """Cards that left play, or never came into it: what uses them, plays them, lies aboard them."""
 
+from itertools import takewhile
 from typing import Final
 
 from engine.cards.exceptions.card_exception import Owes
@@ -12,11 +13,12 @@ from engine.projections.exchanged_cards import ExchangedCards
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import exception
 from engine.rules.counters import by_itself
 from engine.rules.game import Game
-from engine.rules.locations import out_of_play
+from engine.rules.locations import is_in_play, out_of_play, vessel
 from engine.rules.mission_attempts import is_gone
 
 # Cards may be used from hand, and side decks and seed cards open by their own rules.
@@ -74,6 +76,61 @@ def goes_aboard_what_is_gone(
         yield ctx.report("goes-aboard-what-is-gone", cards=(place.card, *moved), action=of)
 
 
+@on(CardsMoved)
+@on(StatusSet)
+@on(PointsScored)
+def departed_card_takes_effect(
+    ctx: CheckContext, entry: Entry, event: CardsMoved | PointsScored | StatusSet
+) -> Findings:
+    """Report that a card has an effect that left play, and did nothing in this turn before."""
+    by = event.performing
+    if by is None or not is_gone(ctx.game, by) or _acted_this_turn(ctx.game, by):
+        return
+    if ctx.game.table.cards[by].place.kind not in _USED_NOWHERE:
+        return
+    moved = () if isinstance(event, PointsScored) else event.cards
+    if by not in moved:
+        yield ctx.report("departed-card-takes-effect", cards=(by,), action=event.of)
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BEAM, ActionKind.WALK)
+def acts_aboard_what_is_gone(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that cards act that lie aboard what was destroyed or left play."""
+    cards = ctx.game.table.cards
+    lost = tuple(
+        card
+        for card in event.participants
+        if card in cards and is_gone(ctx.game, vessel(cards[card].place) or "")
+    )
+    if event.players and lost:
+        yield ctx.report(
+            "acts-aboard-what-is-gone", players=event.players, cards=lost, action=entry.seq
+        )
+
+
+@on(CardsMoved)
+def takes_back_without_a_card(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a card goes from a discard pile to a hand, and no card brings it there."""
+    back = event.origin.kind is PlaceKind.DISCARD_PILE
+    uncaused = (event.of, event.because, event.performing) == (None, None, None)
+    if back and uncaused and event.destination.kind is PlaceKind.HAND and _in_a_turn(ctx.game):
+        yield ctx.report("takes-back-without-a-card", cards=event.cards)
+
+
+@on(CardsMoved)
+def enters_play_unplayed(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a card goes from hand into play, and nobody plays it."""
+    game, into = ctx.game, event.destination
+    uncaused = (event.of, event.because, event.performing) == (None, None, None)
+    if event.origin.kind is not PlaceKind.HAND or not uncaused or event.manner is not None:
+        return
+    if not _in_a_turn(game) or not (is_in_play(into) or into.kind is PlaceKind.PLANET):
+        return
+    unplayed = tuple(card for card in event.cards if not _acted_this_turn(game, card))
+    if unplayed:
+        yield ctx.report("enters-play-unplayed", cards=unplayed)
+
+
 @on(StatusSet)
 @on(CardsMoved, Manner.KILLED, Manner.DESTROYED)
 def affects_cards_out_of_play(
@@ -87,6 +144,18 @@ def affects_cards_out_of_play(
     if affected:
         done = event.status if isinstance(event, StatusSet) else event.manner
         yield ctx.report("affects-cards-out-of-play", cards=affected, subject=done)
+
+
+def _in_a_turn(game: Game) -> bool:
+    """Return whether a turn is under way, and not only the table set."""
+    return game.table.turn_player is not None
+
+
+def _acted_this_turn(game: Game, card: CardId) -> bool:
+    """Return whether a card was played, used or met in the turn under way."""
+    began = game.duties.began or 0
+    since = takewhile(lambda each: each[0] > began, reversed(game.played.items()))
+    return any(action.card == card for _, action in since)
 
 
 def _is_being_done(game: Game, card: CardId) -> bool:

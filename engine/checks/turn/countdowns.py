@@ -54,6 +54,23 @@ def countdown_on_another_turn(ctx: CheckContext, entry: Entry, event: ValueSet) 
             )
 
 
+@on(ValueSet, Attribute.COUNTDOWN)
+def counts_down_too_fast(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """Report that a countdown goes down, by no card, by more than one in one turn."""
+    if (event.of, event.because, event.performing) != (None, None, None):
+        return
+    began = ctx.game.duties.began
+    for card in event.cards if began is not None else ():
+        if not profile_of(ctx.game, card).timing.countdown:
+            continue
+        if not _goes_down(ctx.game, card, event.value) or not isinstance(event.value, int):
+            continue
+        before = dict(ctx.game.table.cards[card].values).get(Attribute.COUNTDOWN)
+        lowered = ctx.state(CountdownStarts).lowered.get(card, 0)
+        if isinstance(before, int) and (before - event.value > 1 or lowered > (began or 0)):
+            yield ctx.report("counts-down-too-fast", cards=(card,))
+
+
 def _goes_down(game: Game, card: CardId, value: int | str) -> bool:
     """Return whether a countdown goes down, and is not set anew."""
     values = dict(game.table.cards[card].values) if card in game.table.cards else {}

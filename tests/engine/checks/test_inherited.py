@@ -20,6 +20,62 @@ from tests.rulings.scenario import record as of_lines
 from tests.rulings.scenario import scenarios as of_rulings
 from tests.transcripts import read as written
 
+# The checks of the older documents that are not asked under the Glossary, by why that is so.
+OTHERWISE = "the pages at hand rule on it themselves, by checks of their own or otherwise"
+OF_CARDS = "it goes by facts of cards that the older document alone has"
+OPEN = "affiliations or texts that the pages at hand lack would make lawful play doubtful"
+NOT_UNDER_THE_GLOSSARY = {
+    OTHERWISE: {
+        "answered-once-more",
+        "answers-another-effect",
+        "attempts-from-a-stopped-ship",
+        "beams-aboard-anothers-ship",
+        "chooses-between-equals",
+        "condition-cannot-be-told",
+        "download-cannot-be-told",
+        "download-inside-an-action",
+        "downloads-again",
+        "downloads-before-an-outpost",
+        "downloads-what-it-cannot",
+        "downloads-where-it-cannot",
+        "gap-run-over",
+        "meets-a-dilemma-while-barred",
+        "orders-within-an-attempt",
+        "resolves-inside-an-action",
+        "scouts-a-planet-with-several",
+        "shown-card-waits",
+        "special-download-kept",
+        "switches-in-answer",
+    },
+    OF_CARDS: {
+        "attempts-past-a-dead-end",
+        "attempts-with-the-wrong-crew",
+        "discards-for-a-lost-attack",
+        "discards-from-elsewhere",
+        "draws-while-barred",
+        "enhances-without-its-captain",
+        "guesses-no-type",
+        "loses-another-number",
+        "played-between-others",
+        "played-on-another-sort",
+        "projects-from-a-facility",
+        "protects-before-the-answer",
+        "put-away-before-its-results",
+        "removed-by-an-attempt",
+        "repairs-at-a-neutral-outpost",
+        "replaces-a-barred-draw",
+        "scan-leaves-cards-unseen",
+        "serves-two-targets",
+        "shuffled-after-it-went-on-top",
+        "shuffled-in-with-the-rest",
+        "shuffles-another-pile",
+        "side-deck-is-empty",
+        "solves-with-too-few",
+        "target-has-one-already",
+    },
+    OPEN: {"back-up-without-cause", "chooses-instead-of-chance", "starship-attacks"},
+}
+
 
 def inherited() -> Iterator[tuple[str, str]]:
     """Each check that a ruleset has from an older document, with that ruleset."""
@@ -81,6 +137,15 @@ def test_what_is_inherited_is_illegal_only_where_it_is_fundamental(check: str, h
 def test_only_what_is_inherited_somewhere_is_called_fundamental() -> None:
     fundamental = {check.id for check in checks().values() if check.fundamental}
     assert fundamental <= {check for check, _ in inherited()}
+
+
+def test_an_older_check_is_asked_under_the_glossary_or_it_is_said_why_not() -> None:
+    left = {
+        check.id
+        for check in checks().values()
+        if "glossary" not in check.rulings and not {"faq-1996", "cr-1998"}.isdisjoint(check.rulings)
+    }
+    assert left == {check for why in NOT_UNDER_THE_GLOSSARY.values() for check in why}
 
 
 def test_a_finding_says_whose_rule_it_goes_by() -> None:

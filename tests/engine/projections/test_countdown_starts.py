@@ -1,4 +1,4 @@
-"""Where the countdown of each card was first set."""
+"""Where the countdown of each card was first set, and last changed."""
 
 from engine.projections.countdown_starts import CountdownStarts
 from tests.interpretations import BEFORE
@@ -9,7 +9,8 @@ BODY = "turn 1 A\n> d1 countdown = 3\n> d1 countdown = 2\n> e countdown = 1\n"
 
 def test_a_countdown_that_goes_down_began_where_it_was_set() -> None:
     found = states(CountdownStarts, BODY)
-    assert found[3] is found[2]
+    assert (found[2].lowered, found[3].lowered) == ({}, {"d1": BEFORE + 3})
+    assert found[3].seqs == found[2].seqs
     assert found[4].seqs == {"d1": BEFORE + 2, "e": BEFORE + 4}
 
 

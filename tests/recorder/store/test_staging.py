@@ -10,6 +10,7 @@ import pytest
 from engine.record.entry import Entry
 from recorder.store import staging
 from recorder.store.lock import Lock
+from recorder.store.rows import Row, linked
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, note, stored
 
@@ -137,3 +138,56 @@ def test_the_log_goes_into_the_file_once_a_reader_goes(path: Path) -> None:
     assert told.startswith("The log")
     assert grown > 8_000_000
     assert not log.exists()
+
+
+def test_others_record_while_what_continues_a_match_is_gathered(path: Path) -> None:
+    record = match(LONG)
+    with Store.open_to_write(path) as store, Store.open_to_write(path, timeout=0) as other:
+        (kept,) = store.matches()
+        (another,) = [other.import_log(match(3))]
+
+        def rows() -> Iterator[Row]:
+            for row in linked(kept.id, record[4:], store._tail(kept.id)):
+                if row[1] % 500 == 0:
+                    other.append(another, note(other._tail(another).seq + 1))
+                    assert other.verify(kept.id).events == 4
+                yield row
+
+        staging.add_together(store._connection, rows())
+
+        assert other.verify(kept.id).events == LONG
+        assert other.verify(kept.id).intact
+        assert other.verify(another).events == 3 + 4
+
+
+def test_a_match_that_grew_meanwhile_is_continued_by_nothing(path: Path) -> None:
+    record = match(LONG)
+    with Store.open_to_write(path) as store, Store.open_to_write(path) as other:
+        (kept,) = store.matches()
+        rows = linked(kept.id, record[4:], store._tail(kept.id))
+        other.append(kept.id, note(5))
+
+        with pytest.raises(sqlite3.IntegrityError, match="follow each other"):
+            staging.add_together(store._connection, rows)
+        assert store.verify(kept.id).events == 5
+        again = [note(seq) for seq in range(6, LONG)]
+        store.append(kept.id, *again)
+
+        assert store.verify(kept.id).events == LONG - 1
+        assert store.verify(kept.id).intact
+
+
+def test_what_fails_while_it_is_gathered_leaves_nothing(path: Path) -> None:
+    with Store.open_to_write(path) as store:
+        (kept,) = store.matches()
+        first, *_ = linked(kept.id, match(LONG)[4:], store._tail(kept.id))
+
+        def failing() -> Iterator[Row]:
+            yield first
+            raise OSError("no room")
+
+        with pytest.raises(OSError, match="no room"):
+            staging.add_together(store._connection, failing())
+        store.append(kept.id, *(note(seq) for seq in range(5, LONG)))
+
+        assert store.verify(kept.id).events == LONG - 1

@@ -17,7 +17,8 @@ from engine.record.events.judging import (
 from engine.record.events.union import AnyEvent
 from recorder.files.open_match import open_match
 from recorder.store.store import Store
-from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
+from replay.dossier.dispute_queue import QueuedDispute, in_order
+from replay.dossier.queue_shelf import QueueShelf
 from tests.records import start
 
 NOW = 10_000_000
@@ -42,7 +43,8 @@ def queue(path: Path, *records: list[Entry], **options: object) -> list[QueuedDi
         for each in records:
             store.import_log(each)
         event, over = str(options.get("event", "")), bool(options.get("over"))
-        return dispute_queue(store.judging(), NOW, event=event, over=over)
+        found = QueueShelf(path.with_name("study.db")).disputes(store)
+        return in_order(found, NOW, event=event, over=over)
 
 
 def test_a_header_that_was_put_right_is_queued_as_it_is_right(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from tui.app.widgets.word_bar import WordBar
 
 HINT: Final = "enter goes on, and records at the end; ←→ or a letter choose; esc leaves"
 # Fields that may name several offers, with commas between.
-SEVERAL: Final = frozenset({"cites"})
+SEVERAL: Final = frozenset({"cites", "finds"})
 
 
 class ActScreen(ModalScreen[str | None]):

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from recorder.store.paths import store_path
+from recorder.store.paths import store_path, study_path
 from recorder.store.store import Store, milliseconds_now
-from replay.dossier.dispute_queue import QueuedDispute, dispute_queue
+from replay.dossier.dispute_queue import QueuedDispute, in_order
+from replay.dossier.queue_shelf import QueueShelf
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.report import print_report
 from tui.cli.terminal import is_interactive
@@ -65,6 +66,6 @@ def run(given: Namespace) -> int:
     queued: list[QueuedDispute] = []
     if path.exists():
         with Store.open(path) as store:
-            now = milliseconds_now()
-            queued = dispute_queue(store.judging(), now, event=given.event, over=given.all)
+            found = QueueShelf(study_path()).disputes(store)
+        queued = in_order(found, milliseconds_now(), event=given.event, over=given.all)
     return print_report(given, QueueReport(queued))

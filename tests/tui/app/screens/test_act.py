@@ -17,6 +17,7 @@ from engine.record.events.judging import (
 from engine.table.dispute import DisputeState
 from recorder.files.open_match import open_match
 from recorder.live.session import Session
+from tests.tui.app.desk_pictures import with_accounts
 from tests.tui.app.desks import JUDGE, as_judge, heard, opened, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.test_touch import tap
@@ -257,3 +258,20 @@ async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
     statement = desk.entries[-1].body
     assert isinstance(statement, StatementTaken)
     assert (statement.after, statement.account) == (152, "A plays fajo\nB passes\n")
+
+
+async def test_an_account_is_found_true_by_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = with_accounts(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "p", "enter", "l", "enter", "minus", "enter", "2")
+        await until(pilot, "[x] 2 @169 Bram Visser")
+        await pilot.press("enter", "enter", *"He had no time", "enter")
+        await until(pilot, "RULED")
+    ruling = desk.entries[-1].body
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.finds, ruling.cites) == ((169,), ())
+    assert (ruling.decision, ruling.proof) == (Decision.PARTLY, Proof.LIKELIER)

@@ -11,7 +11,7 @@ from engine.model.judging_enums import ReviewRole
 from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpened, RulingAppealed
 from recorder.store.store import Store
 from tests.disputes import DISPUTE, LIVES, REVIEW, RULED
-from tests.tui.cli.commands.running import here
+from tests.tui.cli.commands.running import here, list_in
 from tests.tui.cli.disputes.test_acts import HEARD, ON_APPEAL, RULE, Desk
 
 SECOND = ReviewOpened(about=2, judge="Ilse", role=ReviewRole.SECOND)
@@ -209,3 +209,60 @@ def test_who_judged_last_need_not_be_named_again(
     assert "Carol has sealed an opinion" in desk.refused(
         "seal", WORDS, *RULE, "--to", str(desk.path.with_name("again"))
     )
+
+
+def test_opened_opinions_stand_side_by_side_and_what_differs_is_marked(desk: Desk) -> None:
+    for judge in ("Carol", "Ilse"):
+        _seal(desk, judge, "<b>Stays</b>" if judge == "Carol" else WORDS)
+    shut = here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out
+    assert "Carol sealed an opinion, having seen up to @4: never opened so far" in shut
+    for judge in ("Carol", "Ilse"):
+        _open(desk, desk.path.with_name(f"{judge}.opinion"))
+
+    shown = here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out
+    assert "opened @7" in shown
+    assert "text: <b>Stays</b> (they differ)" in shown
+    assert f"text: {WORDS} (they differ)" in shown
+    assert "decision: upheld (" not in shown
+    told = here("dispute", "show", f"{desk.match}@2", "--json", "--db", desk.path)
+    opinions = list_in(told, "opinions")
+    assert [(each["judge"], each["opened"], each["apart"]) for each in opinions] == [
+        ("Carol", 7, ["text"]),
+        ("Ilse", 8, ["text"]),
+    ]
+    for form in ("html", "md"):
+        page = _written(desk, form)
+        assert "having seen up to @4: opened @7" in page
+        assert "Stays" in page
+        assert "<b>Stays" not in page
+
+
+def _written(desk: Desk, form: str, *words: str) -> str:
+    file = desk.path.with_name(f"sheet.{form}")
+    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "-o", file)
+    outcome = here(*dispute, *words, "--db", desk.path)
+    assert (outcome.code, outcome.err) == (0, "")
+    return file.read_text()
+
+
+def test_a_blind_sheet_holds_no_opinion_that_was_opened_early(desk: Desk) -> None:
+    before = _written(desk, "html", "--blind")
+    file = _seal(desk, "Ilse")
+    assert _open(desk, file, "--anyway") == (0, "")
+
+    assert WORDS in _written(desk, "html")
+    page = _written(desk, "html", "--blind")
+    assert WORDS not in page
+    assert "@5" in page
+    assert WORDS not in before
+
+
+def test_the_dossier_says_that_another_opinion_was_opened(path: Path) -> None:
+    seal = OpinionSealed(dispute=2, judge="Carol", commitment="0" * 64, seen=2)
+    opened = OpinionOpened(seal=4, salt="1" * 64, opinion="no JSON")
+    desk = Desk(path, DISPUTE, REVIEW, seal, opened)
+
+    shown = " ".join(here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out.split())
+
+    assert "opened @5, but that is NOT what was sealed" in shown
+    assert "text: no JSON" in shown

@@ -1,0 +1,81 @@
+"""Opinions that judges sealed before a ruling: shut, or opened side by side."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.record.events.judging import OpinionOpened, OpinionSealed
+from engine.record.opinion_seal import opens
+from replay.disputes.sealed_opinions import Opinion
+from replay.text.sanitize import plain
+from replay.timeline.timeline import Timeline
+
+# What judges can agree on or not, by these names.
+_COMPARED = ("decision", "proof", "review", "remedy", "cites", "text")
+
+
+class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
+    """A sealed opinion. `seq`: the seal; `seen`: the last entry that its judge had seen by then.
+
+    `opened`: where it was opened, None while it is shut; `true`: what was opened is what was
+    sealed. `fields`: what it says, by name. `apart`: where opinions that are open differ.
+    """
+
+    seq: int
+    judge: str
+    seen: int
+    opened: int | None = None
+    true: bool = True
+    fields: dict[str, str] = {}
+    apart: tuple[str, ...] = ()
+
+    @property
+    def state(self) -> str:
+        """How it stands, in words."""
+        if self.opened is None:
+            return "never opened so far"
+        if not self.true:
+            return f"opened @{self.opened}, but that is NOT what was sealed"
+        return f"opened @{self.opened}"
+
+
+def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
+    """Return the opinions that were sealed on a dispute, in order."""
+    seals: dict[int, OpinionSealed] = {}
+    found: dict[int, JudgesOpinion] = {}
+    struck = timeline.struck()
+    for entry in timeline.entries[dispute:]:
+        body, seq = entry.body, entry.seq
+        if isinstance(body, OpinionSealed) and body.dispute == dispute and seq not in struck:
+            seals[seq] = body
+            found[seq] = JudgesOpinion(seq=seq, judge=plain(body.judge), seen=body.seen)
+        elif isinstance(body, OpinionOpened) and body.seal in seals and seq not in struck:
+            before = found[body.seal]
+            if before.opened is None:
+                found[body.seal] = replace(
+                    before,
+                    opened=seq,
+                    true=opens(body, seals[body.seal].commitment),
+                    fields=_fields(body.opinion),
+                )
+    return tuple(_compared(found.values()))
+
+
+def _fields(opinion: str) -> dict[str, str]:
+    """Return what an opinion says; where it is written otherwise, its text as it is."""
+    try:
+        read = msgspec.json.decode(opinion, type=Opinion)
+    except msgspec.DecodeError:
+        return {"text": plain(opinion)}
+    told = {name: getattr(read, name) for name in _COMPARED if name != "cites"}
+    told["cites"] = ", ".join(read.cites)
+    return {name: plain(told[name]) for name in _COMPARED if told[name]}
+
+
+def _compared(found: Iterable[JudgesOpinion]) -> Iterator[JudgesOpinion]:
+    every = list(found)
+    shown = [each.fields for each in every if each.opened is not None]
+    apart = tuple(name for name in _COMPARED if len({each.get(name) for each in shown}) > 1)
+    for each in every:
+        yield each if each.opened is None else replace(each, apart=apart)
