@@ -1,0 +1,34 @@
+"""Pictures of a match at the sizes that matter: `python -m tests.tui.app.pictures FOLDER`."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from tests.tui.app.pilots import until
+from tests.tui.app.test_sizes import SIZES
+from tui.app.app import TricorderApp
+
+
+async def drawn(size: tuple[int, int]) -> str:
+    """Draw the first dispute of the bundled match, one key after it was opened, as SVG."""
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d")
+        await until(pilot, "RUN OVER 0.9 s results began @154")
+        await pilot.pause(1.0)  # the panels share the room anew
+        return app.export_screenshot(title="Tricorder")
+
+
+async def draw_all(folder: Path) -> None:
+    """Write one picture for each size."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for columns, rows in SIZES:
+        picture = await drawn((columns, rows))
+        (folder / f"match-{columns}x{rows}.svg").write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    asyncio.run(draw_all(Path(sys.argv[1])))
