@@ -197,7 +197,7 @@ class Judge:
         kind = type(event)
         ctx, found = self._ctx, self._found
         memory = ctx.memory
-        ctx.seq = seq
+        ctx.seq, ctx.entry = seq, entry
         for check in self._checks.checks[key]:
             for finding in check(ctx, entry, event):
                 if finding is not None:

@@ -73,13 +73,19 @@ def _write_subject(event: Any, context: PrintContext) -> str:
     return " and ".join(context.id(player) for player in event.players) or GAME
 
 
+# Where a card that is named here for the first time comes from, but for the hand.
+_PILES: Final = {
+    ActionKind.DOWNLOAD: PlaceKind.DRAW_DECK,
+    ActionKind.SEED: PlaceKind.SEED_DECK,
+}
+
+
 def _read_verb(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
     def resolve(context: ParseContext) -> Fields:
-        if kind is ActionKind.SEED:
-            context.pile_of_new = PlaceKind.SEED_DECK
+        context.pile_of_new = _PILES.get(kind, context.pile_of_new)
         return {"kind": kind}
 
     clauses["kind"] = FoundPart(column, kind, resolve)
