@@ -13,16 +13,15 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.rules.card_profiles import title
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 # Types of cards that lie in side decks alone.
 OWN: Final = frozenset({CardType.TACTIC, CardType.TRIBBLE, CardType.TROUBLE})
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def side_deck_card_discarded(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card of a side deck goes to a discard pile."""
-    if event.destination.kind is not PlaceKind.DISCARD_PILE:
-        return
     cards = tuple(card for card in event.cards if ctx.game.type_of(card) in OWN)
     if cards:
         yield ctx.report("side-deck-card-discarded", cards=cards, action=event.of)

@@ -26,6 +26,7 @@ from engine.rules.mission_attempts import (
     changes_number,
     dilemmas_allowed,
 )
+from engine.table.event_key import moves_to
 from engine.table.table import OpenAction
 
 # The steps in which dilemmas are drawn and the stack is made of them.
@@ -121,11 +122,11 @@ def draws_too_few_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiat
         yield ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DILEMMA_STACK))
 def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that cards go into the dilemma stack that were not drawn for the attempt."""
     attempt = attempt_around(ctx.game, event.of)
-    if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
+    if attempt is None:
         return
     dilemmas = ctx.state(DilemmasDrawn)
     stacked = dilemmas.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
@@ -144,7 +145,7 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*PILES))
 def not_chosen_but_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Findings:

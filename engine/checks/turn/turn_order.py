@@ -28,6 +28,7 @@ from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.standing.limit import Limited
+from engine.table.event_key import DRAWING
 
 # What a card may let a player play together as one card play.
 _OPEN: Final = {
@@ -54,7 +55,7 @@ def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> 
         yield ctx.report("third-turn-in-a-row", players=(event.player,))
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws more than one card to end a turn, and no card can let him.
 
@@ -63,7 +64,7 @@ def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     yield _further_draw(ctx, "draws-twice", entry, event)
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws, by no action and no card, after the turn's draw."""
     yield _further_draw(ctx, "second-draw", entry, event)
