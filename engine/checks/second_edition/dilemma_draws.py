@@ -170,7 +170,8 @@ def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Fin
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or attempt.step not in CHOOSING or event.player is None:
         return
-    dilemmas = any(ctx.game.table.cards[card].owner != event.player for card in event.cards)
+    chosen = [ctx.game.table.cards.get(card) for card in event.cards]
+    dilemmas = any(card is not None and card.owner != event.player for card in chosen)
     if event.player in attempt.event.players and event.performing is None and dilemmas:
         yield ctx.report(
             "chooses-his-own-stack",
