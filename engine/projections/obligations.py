@@ -252,7 +252,7 @@ def _draw(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 def _recurring(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """Yield what cards in play must do in each turn of this player."""
-    telling = game.cards.telling("recurs")
+    telling = game.cards.telling["recurs"]
     for card, lying in game.table.cards.items() if telling else ():
         if card not in telling or not lying.certain or lying.place.kind in _IDLE:
             continue

@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.game_end import GameOver, ends, is_over
+from engine.rules.game_end import GameOver, ends
 
 
 class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -22,15 +22,11 @@ def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[
     Within an action that scores they may still answer.
     """
     over = ends(game.table)
-    return tuple([end for end in over if _goes_on(event, end)]) if over else ()
+    return tuple([end for end in over if goes_on(event, end)]) if over else ()
 
 
-def is_played_past(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
-    """Return whether players begin something after an end of the game."""
-    return is_over(game.table, end) and _goes_on(event, end)
-
-
-def _goes_on(event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
+def goes_on(event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
+    """Return whether players begin something that an end of the game leaves no room for."""
     if isinstance(event, TurnStarted):
         return True
     return bool(event.players) and (event.under is None or end is not GameOver.POINTS_REACHED)

@@ -144,7 +144,7 @@ def test_random_games_are_judged(name: str, record: list[Entry]) -> None:
 
 
 @pytest.mark.parametrize("rules", BUNDLED)
-@pytest.mark.parametrize("name", ("first_edition", "second_edition"))
+@pytest.mark.parametrize("name", ["first_edition", "second_edition"])
 def test_a_match_is_judged_though_every_declaration_was_struck_as_wrong(
     name: str, rules: str
 ) -> None:
