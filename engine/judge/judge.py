@@ -141,8 +141,10 @@ class Judge:
         """Every change of a card's conditions so far, in order, those in struck parts marked."""
         struck = self._stream.struck
         return tuple(
-            replace(transition, struck=True) if transition.seq in struck else transition
-            for transition in self._transitions
+            [
+                replace(transition, struck=True) if transition.seq in struck else transition
+                for transition in self._transitions
+            ]
         )
 
     @property
@@ -150,8 +152,10 @@ class Judge:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
         struck = self._stream.struck
         return tuple(
-            replace(window, struck=True) if window.opened_by in struck else window
-            for window in with_hasty_flags(self.tracker.windows, self._of_haste())
+            [
+                replace(window, struck=True) if window.opened_by in struck else window
+                for window in with_hasty_flags(self.tracker.windows, self._of_haste())
+            ]
         )
 
     def reset(self) -> None:

@@ -109,13 +109,16 @@ class WindowTracker:
         self._forget(key)
         self._closed[key] = number
         window = self.windows[number]
+        flags = window.flags
+        if window.answers or window.kind is WindowKind.RESPONSE:
+            flags += self._silence(window, why, entry)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
             paused=max(self._now(entry)[1] - self._opened[number][1], 0),
-            flags=window.flags + self._silence(window, why, _doing(entry)),
+            flags=flags,
         )
 
     def open_of_kind(self, kind: WindowKind) -> tuple[WindowKey, ...]:
@@ -240,9 +243,7 @@ class WindowTracker:
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
-    def _silence(
-        self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
-    ) -> tuple[Flag, ...]:
+    def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         answered: set[PlayerId] = set()
         if window.answers:
@@ -252,7 +253,7 @@ class WindowTracker:
             waiting = {
                 answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
             }
-            owed = waiting.intersection(self._owed(window)).difference(doing)
+            owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
             if owed - answered and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
