@@ -20,6 +20,7 @@ class MatchCards:
     """The profiles and titles of cards, by their ids, as they become known.
 
     `telling`: by a field of a card's own timing, or by an exception, the few cards that have it.
+    `titled_alike`: by title as it is looked up, the cards that are called so now.
     """
 
     def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
@@ -30,6 +31,7 @@ class MatchCards:
         self._nobody = self._cards.profile(UNNAMED, lineage, edition)
         self._profiles: dict[CardId | None, Profile] = {}
         self._titles: dict[CardId, str] = {}
+        self.titled_alike: defaultdict[str, dict[CardId, None]] = defaultdict(dict)
         self._known: set[str] = set()
         self.telling: defaultdict[Telling, dict[CardId, None]] = defaultdict(dict)
 
@@ -42,8 +44,10 @@ class MatchCards:
         for sort in profile.tells:
             self.telling[sort][card] = None
         self._profiles[card] = profile
-        self._titles[card] = "" if identity.name is None else key(identity.name)
-        self._known.add(self._titles[card])
+        self.titled_alike[self._titles.get(card, "")].pop(card, None)
+        self._titles[card] = title = "" if identity.name is None else key(identity.name)
+        self.titled_alike[title][card] = None
+        self._known.add(title)
 
     def profile(self, card: CardId | None) -> Profile:
         """Return what is known of a card's timing; of a card without a name, nothing."""

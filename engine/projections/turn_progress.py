@@ -104,12 +104,14 @@ def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) 
         after = replace(after, orders=seq)
     if before.acted is None and not recurs and acts_in_turn(game, event):
         after = replace(after, acted=seq)
-    if before.mandatory_end is None and any(
-        effect.at is TurnPoint.END and effect.mandatory for effect in recurs.values()
+    if (
+        recurs
+        and before.mandatory_end is None
+        and any(effect.at is TurnPoint.END and effect.mandatory for effect in recurs.values())
     ):
         after = replace(after, mandatory_end=seq)
-    ends = ends_of_turn(game, event)
-    if before.optional_end is None and ends and not any(end.mandatory for end in ends):
+    ends = ends_of_turn(game, event) if before.optional_end is None else ()
+    if ends and not any(end.mandatory for end in ends):
         after = replace(after, optional_end=seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
         after = replace(after, played=before.played | {event.card})

@@ -66,7 +66,11 @@ class Game(msgspec.Struct, kw_only=True):
 
     def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
         """Return the innermost action of some kinds around an action in progress, or itself."""
-        return next((action for action in self.around(seq) if action.event.kind in kinds), None)
+        while seq is not None and (action := self.table.open.get(seq)) is not None:
+            if action.event.kind in kinds:
+                return action
+            seq = action.event.under
+        return None
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
         """Yield the cards aboard a ship or facility, those aboard what is docked there left out."""

@@ -26,7 +26,7 @@ from engine.rules.mission_attempts import (
     changes_number,
     dilemmas_allowed,
 )
-from engine.table.event_key import moves_to
+from engine.table.event_key import moves_from, moves_to
 from engine.table.table import OpenAction
 
 # The steps in which dilemmas are drawn and the stack is made of them.
@@ -75,7 +75,7 @@ def draws_his_own_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 
 @on(ActionInitiated, ActionKind.DRAW)
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.DILEMMA_PILE))
 def draws_another_number_of_dilemmas(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:

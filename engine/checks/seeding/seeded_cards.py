@@ -15,7 +15,7 @@ from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
-from engine.table.event_key import moves_to
+from engine.table.event_key import moves_from, moves_to
 
 # A mission that goes anywhere on its spaceline.
 ANYWHERE: Final = "space"
@@ -24,7 +24,7 @@ SEED_CARDS: Final = 30
 
 
 @on(ActionInitiated, ActionKind.SEED)
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.SEED_DECK))
 def seeds_too_many(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:

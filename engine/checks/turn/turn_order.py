@@ -89,20 +89,22 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
 @on(ActionInitiated)
 def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order or makes his card play after the turn's last draw."""
+    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
+    if draw is None:
+        return ()
     moment = exception(ctx.game, event.card, BeforeTheDraw)
     own = event.players == (ctx.game.table.turn_player,)
     late = moment is not None and own and event.kind is ActionKind.PLAY
     if not late and not acts_in_turn(ctx.game, event):
-        return
-    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
-    if draw is not None:
-        yield ctx.report(
-            "acts-after-the-draw",
-            seqs=(entry.seq, draw),
-            players=event.players,
-            action=entry.seq,
-            rulings=moment.rulings if moment is not None and late else (),
-        )
+        return ()
+    finding = ctx.report(
+        "acts-after-the-draw",
+        seqs=(entry.seq, draw),
+        players=event.players,
+        action=entry.seq,
+        rulings=moment.rulings if moment is not None and late else (),
+    )
+    return (finding,)
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)
