@@ -175,7 +175,7 @@ class EventStream:
         """Pass on one fact of an entry; change the table and what is known with it."""
         event, table = entry.body, self.table
         kind = type(event)
-        if kind is ActionInitiated:
+        if type(event) is ActionInitiated:
             self.played[entry.seq] = event
         key = event_key(table, event)
         for subscriber in self._subscribers:

@@ -104,12 +104,11 @@ def lay_under(
     game: Game, before: SaidAtBottom, entry: Entry, event: CardDeclared | CardsMoved
 ) -> SaidAtBottom:
     """Update when a card comes to lie under a mission."""
-    if isinstance(event, CardDeclared):
-        place, cards = event.place, (event.card,)
-    else:
-        place, cards = event.destination, event.cards
+    declared = isinstance(event, CardDeclared)
+    place = event.place if isinstance(event, CardDeclared) else event.destination
+    cards = (event.card,) if isinstance(event, CardDeclared) else event.cards
     if place.kind is not PlaceKind.UNDER:
-        if not before.bottom or isinstance(event, CardDeclared):
+        if declared or not before.bottom:
             return before
         bottom = before.bottom.difference(cards)
         return before if bottom == before.bottom else replace(before, bottom=bottom)
