@@ -16,7 +16,7 @@ from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
-from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.card_knowledge import LEARNING, Identity
 from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
@@ -189,7 +189,7 @@ class EventStream:
                 table.found.clear()
 
     def _learn(self, event: AnyEvent) -> None:
-        learn(self.known, event)
+        LEARNING[type(event)](self.known, event)
         if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
             for subscriber in self._subscribers:
                 subscriber.on_card_named(event.card, self.known[event.card])

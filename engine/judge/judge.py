@@ -189,6 +189,8 @@ class Judge:
                 memory[state] = after
         if type(event) is BackedUp:
             self._back_up(entry, back_up_target(event, self._stream.entries))
+        if game.answers:
+            game.answers.clear()
         for change in plan.changes:
             change(game, seq, event)
         context = self._context

@@ -96,7 +96,7 @@ def miss_a_draw(game: Game, before: EndingDraws, entry: Entry, event: TurnEnded)
     return before if missed is before.missed else replace(before, missed=missed)
 
 
-@updates(DrawsTaken, ActionEnded)
+@updates(DrawsTaken, ActionEnded, ActionKind.DRAW)
 def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) -> DrawsTaken:
     """Update when an action is over: its draws are no longer counted."""
     if event.action not in before.numbers:

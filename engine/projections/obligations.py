@@ -195,6 +195,8 @@ def _debt(
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
+    if event.destination.kind is not PlaceKind.HAND:
+        return
     if player is not None and ends_turn(game, event):
         _settle(game, event.of or seq, _owed(game, player, ActionKind.DRAW))
 

@@ -103,10 +103,10 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
         if under is not None:
             _begin_part(context, entry, under)
         _end_moments(context, entry, under)
-    gap = context.within(event.kind)
+    gap = context.rules.within.get(event.kind)
     if gap is not None and gap.holds:
         context.open_gap(entry, entry.seq, gap)
-    elif _answerable(context) and not context.implied:
+    elif not context.implied and _answerable(context):
         # Of what only its effect tells, nobody kept when it could be answered.
         key = (WindowKind.RESPONSE, entry.seq, None)
         context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
@@ -126,7 +126,7 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
 
     The parts of an answer leave open what it answers.
     """
-    moments = context.tracker.open_of_kind(WindowKind.JUST)
+    moments = tuple(context.tracker.of_kind[WindowKind.JUST])
     if not moments:
         return
     around = set()
@@ -302,7 +302,7 @@ def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> Non
 
 def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
     context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in context.tracker.open_of_kind(WindowKind.JUST):
+    for key in tuple(context.tracker.of_kind[WindowKind.JUST]):
         context.tracker.close(key, entry, Closing.TURN_ENDED)
 
 

@@ -1,6 +1,7 @@
 """The game as the rules see it, before an entry."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -30,6 +31,7 @@ class Game(msgspec.Struct, kw_only=True):
     `joined`: by attempt, the cards that came into it by exchange.
     `duties`: what is owed and used up.
     `open_windows`: the numbers of the windows that are open, as their tracker keeps them.
+    `answers`: by question, what was asked of an entry that has not changed anything yet.
     """
 
     rules: Ruleset
@@ -44,6 +46,7 @@ class Game(msgspec.Struct, kw_only=True):
     joined: dict[int, tuple[CardId, ...]] = {}
     duties: Duties = NO_DUTIES
     open_windows: Mapping[WindowKey, int] = {}
+    answers: dict[Any, tuple[ActionInitiated, Any]] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """Return a card's type: what the record says, or else what is printed on the card."""

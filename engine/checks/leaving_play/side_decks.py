@@ -13,7 +13,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.rules.card_profiles import title
 from engine.rules.game import Game
-from engine.table.event_key import moves_to
+from engine.table.event_key import moves_from, moves_to
 
 # Types of cards that lie in side decks alone.
 OWN: Final = frozenset({CardType.TACTIC, CardType.TRIBBLE, CardType.TROUBLE})
@@ -27,7 +27,7 @@ def side_deck_card_discarded(ctx: CheckContext, entry: Entry, event: CardsMoved)
         yield ctx.report("side-deck-card-discarded", cards=cards, action=event.of)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.SIDE_DECK))
 def takes_from_a_closed_side_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that cards are taken from a side deck whose doorway is closed."""
     closed = _closed(ctx.game, event.origin)

@@ -69,7 +69,7 @@ def special_download_kept(
         yield _report(ctx, "special-download-kept", entry, download, event.of)
 
 
-@on(ActionEnded)
+@on(ActionEnded, ActionKind.DOWNLOAD)
 def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that the hidden agenda that a special download fetched was not activated."""
     card = ctx.state(HiddenAgendas).fetched.get(event.action)

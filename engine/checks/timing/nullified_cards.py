@@ -60,11 +60,11 @@ def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) ->
         )
 
 
-@on(ActionEnded, *DONE)
+@on(ActionEnded, ActionKind.PLAY)
 def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that a card resolves although one that nullifies it answered it, and that stood."""
     game, results, card = ctx.game, ctx.state(PlayResults), _played(ctx.game, event)
-    if card is None:
+    if card is None or event.outcome not in DONE:
         return
     for seq in results.answers.get(event.action, ()):
         by = game.played[seq].card
