@@ -83,7 +83,7 @@ def ruling_on(dispute: Dispute) -> int:
 
 def undone_effect(
     timeline: Timeline, dispute: Dispute, seq: int, cards: Sequence[str] = ()
-) -> Play:
+) -> CardsMoved | PointsScored:
     """Return the judge's play that undoes what an entry moved or scored, and nothing else.
 
     `cards`: which of the cards that moved go back, by default all. Cards go back to where they
@@ -151,7 +151,9 @@ def _refuse_elsewhere(
         raise InputError(Fault("", what, "say which go back: --cards"))
 
 
-def played_right(timeline: Timeline, dispute: Dispute, lines: Sequence[str]) -> tuple[Play, ...]:
+def played_right(
+    timeline: Timeline, dispute: Dispute, lines: Sequence[str]
+) -> tuple[AnyEvent, ...]:
     """Return lines of play that a judge orders: an effect that was forgotten, a card put back.
 
     They are read as they stand, with nothing that would follow from them. Raises InputError with
@@ -161,7 +163,7 @@ def played_right(timeline: Timeline, dispute: Dispute, lines: Sequence[str]) -> 
     if len(lines) > MOST_LINES:
         raise InputError(Fault("", f"a remedy has at most {MOST_LINES} lines", "make it two"))
     reader = EntryLine(GrowingRecord(timeline.entries))
-    found: list[Play] = []
+    found: list[AnyEvent] = []
     for number, line in enumerate(lines, 1):
         played = tuple(_read(reader, number, line, ruling))
         reader.record.extend(as_entries(reader.record.seq, played))
@@ -169,7 +171,7 @@ def played_right(timeline: Timeline, dispute: Dispute, lines: Sequence[str]) -> 
     return tuple(found)
 
 
-def _read(reader: EntryLine, number: int, line: str, ruling: int) -> Iterator[Play]:
+def _read(reader: EntryLine, number: int, line: str, ruling: int) -> Iterator[AnyEvent]:
     """Yield what a line says, exactly as it stands: nothing is ended by it, or follows from it."""
     where = f"line {number}"
     try:

@@ -8,13 +8,15 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.setup.settings import remember_judge, remembered_judge
 from replay.disputes.life import dispute_meant
+from replay.disputes.preview import Preview, previewed
 from replay.disputes.record_act import record_act
+from replay.disputes.remedies import refuse_stale
 from replay.dossier.dossier import Dossier
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import FORMS, ActForm, Values, takes
 from tui.app.act_offers import offers_of
 from tui.app.commands.dossier_commands import ACT_HINTS
-from tui.app.screens.act import ActScreen
+from tui.app.screens.act import PREVIEWED, ActScreen
 
 
 class DisputeDesk:
@@ -57,17 +59,27 @@ class DisputeDesk:
         def record(values: Values) -> str:
             return self.record(store, form, seq, values)
 
+        def preview(values: Values) -> Preview:
+            dispute = dispute_meant(self.timeline, seq)
+            return previewed(self.timeline, form.events(self.timeline, dispute, values))
+
         fields = [*form.fields(self.timeline, dispute, remembered_judge())]
         title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
         offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
-        return ActScreen(title, fields, offers, record)
+        return ActScreen(title, fields, offers, record, preview if form.by_ruling else None)
 
     def record(self, store: Path, form: ActForm, seq: int, values: Mapping[str, str]) -> str:
-        """Record an act, and return what was recorded in words; raises InputError."""
+        """Record an act, and return what was recorded in words; raises InputError.
+
+        One that was previewed is refused where anything was recorded meanwhile.
+        """
 
         def make(timeline: Timeline) -> Sequence[AnyEvent]:
             dispute: Dispute = dispute_meant(timeline, seq)
-            return form.events(timeline, dispute, values)
+            events = form.events(timeline, dispute, values)
+            if PREVIEWED in values:
+                refuse_stale(previewed(timeline, events), values[PREVIEWED])
+            return events
 
         judge = values.get("judge", "").strip()
         done = self.append(store, make)

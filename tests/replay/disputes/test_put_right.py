@@ -210,9 +210,7 @@ def test_what_is_previewed_is_what_comes_and_cards_are_conserved(
     except InputError:
         return
     preview = previewed(before, events)
-    after = Timeline(
-        recorded_match([*before.entries, *as_entries(before.last, events)], "m")
-    )
+    after = Timeline(recorded_match([*before.entries, *as_entries(before.last, events)], "m"))
 
     assert after.snapshot(after.last) == preview.after
     assert set(preview.after.table.cards) == set(preview.now.table.cards)

@@ -20,6 +20,13 @@ _ACTS: Final = (
     ("a", "review", "Take up", "Take the dispute up, or over from another judge", "take up"),
     ("g", "rule", "Rule", "Rule on it, or complete a ruling that lacks its standard", "rule"),
     ("b", "back_up", "Back up", "See where play could go back to, and go there", "back up"),
+    (
+        "u",
+        "remedy",
+        "Put right",
+        "Undo an effect, play what was forgotten, or end it",
+        "right",
+    ),
     ("s", "statement", "Statement", "Take what somebody states", "statement"),
     ("p", "appeal", "Appeal", "Record that a player appeals against the ruling", "appeal"),
     ("w", "withdraw", "Withdraw", "Record that a player withdraws the claim or appeal", "withdraw"),

@@ -313,6 +313,7 @@ class DossierScreen(Screen[int | None]):
     def acted(self, done: str | None) -> None:
         """Show what an act recorded, if it was done."""
         if done is not None:
+            self.look_again()
             self.say(done)
 
     def action_help(self) -> None:

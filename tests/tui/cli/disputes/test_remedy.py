@@ -91,9 +91,10 @@ def test_a_stale_preview_and_a_remedy_out_of_order_are_refused(path: Path, match
     assert "something was recorded meanwhile" in refused(path, match, *words)
     assert "entry 168 moves no cards" in refused(path, match, "--undo", "168", "--apply")
     assert "expected one argument" in here("dispute", "remedy", match, "--undo").err
-    assert "not allowed with" in here(
-        "dispute", "remedy", match, "--undo", "1", "--game-loss", "A"
-    ).err
+    assert (
+        "not allowed with"
+        in here("dispute", "remedy", match, "--undo", "1", "--game-loss", "A").err
+    )
 
 
 def test_a_dry_run_prints_the_lines_and_records_nothing(path: Path, match: str) -> None:
