@@ -218,9 +218,11 @@ def test_what_is_previewed_is_what_comes_and_cards_are_conserved(
     assert isinstance(moved, CardsMoved)
     for card in moved.cards:
         assert preview.after.table.cards[card].place == moved.origin
-    for place, by in ((moved.origin, moved.others), (moved.destination, -moved.others)):
-        was, now = preview.now.table.others_at(place), preview.after.table.others_at(place)
-        if was is not None and moved.origin != moved.destination:
+    went = moved.others + len(moved.cards)
+    certain = all(preview.now.table.cards[card].certain for card in moved.cards)
+    for place, by in ((moved.origin, went), (moved.destination, -went)):
+        was, now = preview.now.table.total_at(place), preview.after.table.total_at(place)
+        if certain and was is not None and moved.origin != moved.destination:
             assert now == was + by
     fold = Fold(after.entries)
     assert len(fold.inconsistencies()) == len(before.fold().inconsistencies())
