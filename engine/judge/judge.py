@@ -190,10 +190,9 @@ class Judge:
             after = update(game, before, entry, event)
             if after is not before:
                 memory[state] = after
-        if kind is RulingGiven:
+        if type(event) is RulingGiven:
             self._rulings.add(seq)
-        elif kind is BackedUp:
-            assert isinstance(event, BackedUp)
+        elif type(event) is BackedUp:
             self._back_up(entry, back_up_target(event, self._stream.entries))
         if game.answers:
             game.answers.clear()
