@@ -2,10 +2,10 @@
 
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.finding import Finding, Verdict
-from engine.model.enums import Kept
+from engine.model.enums import EntrySource, Kept
 from engine.projections.last_score import LastScore
 from engine.projections.told_range import ToldRange
-from engine.record.entry import Entry, EntrySource
+from engine.record.entry import Entry
 from engine.record.events.decisions import CoinFlipped
 from engine.rulebook.ruleset import lineage, ruleset
 from engine.standing.window_tracker import WindowTracker
