@@ -175,10 +175,11 @@ class Judge:
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
+        self._ctx.entry = entry
         plan = self._plans[key]
         ctx, found = self._ctx, self._found
         memory = ctx.memory
-        ctx.seq, ctx.entry = seq, entry
+        ctx.seq = seq
         # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
         if not self._rulings or getattr(event, "because", None) not in self._rulings:
             for check in plan.checks:

@@ -69,15 +69,15 @@ def _read_subject(cursor: Cursor, clauses: Clauses) -> None:
     clauses["players"] = FoundPart(column, players, resolve)
 
 
-def _write_subject(event: Any, context: PrintContext) -> str:
-    return " and ".join(context.id(player) for player in event.players) or GAME
-
-
-# Where a card that is named here for the first time comes from, but for the hand.
-_PILES: Final = {
+# Where a card was that is named first as it is brought, if not in its player's hand.
+_FROM: Final = {
     ActionKind.DOWNLOAD: PlaceKind.DRAW_DECK,
     ActionKind.SEED: PlaceKind.SEED_DECK,
 }
+
+
+def _write_subject(event: Any, context: PrintContext) -> str:
+    return " and ".join(context.id(player) for player in event.players) or GAME
 
 
 def _read_verb(cursor: Cursor, clauses: Clauses) -> None:
@@ -85,7 +85,7 @@ def _read_verb(cursor: Cursor, clauses: Clauses) -> None:
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
     def resolve(context: ParseContext) -> Fields:
-        context.pile_of_new = _PILES.get(kind, context.pile_of_new)
+        context.pile_of_new = _FROM.get(kind, PlaceKind.HAND)
         return {"kind": kind}
 
     clauses["kind"] = FoundPart(column, kind, resolve)

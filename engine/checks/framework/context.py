@@ -28,18 +28,18 @@ Findings: TypeAlias = Iterable[Finding | None]
 class CheckContext(msgspec.Struct, kw_only=True):
     """What a check sees of a record before an entry: game, windows, states.
 
-    `entry`: it, as it is read; None before the first.
-    `seq`: its seq.
+    `seq`: the entry.
     `lineage`: the ruleset, after those that it extends.
     `memory`: the last state of each type.
+    `entry`: it, as it is read; None before the first.
     """
 
+    entry: Entry | None = None
     lineage: Lineage
     game: Game
     tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=dict)
     seq: int = 0
-    entry: Entry | None = None
 
     def state(self, kind: type[_State]) -> _State:
         """Return a state as it was before the entry."""
