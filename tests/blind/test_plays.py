@@ -6,7 +6,7 @@ from engine.checks.framework.finding import Verdict
 from tests.blind.plays import judged, plays
 
 
-@pytest.mark.parametrize(("of", "least"), [("first", 0.96), ("second", 1.0), ("third", 0.76)])
+@pytest.mark.parametrize(("of", "least"), [("first", 0.96), ("second", 1.0), ("third", 0.85)])
 def test_so_many_breaches_are_found_in_every_wording_and_no_lawful_play_is_called_illegal(
     of: str, least: float
 ) -> None:
