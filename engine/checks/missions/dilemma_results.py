@@ -39,9 +39,8 @@ AWAY: Final = frozenset({PlaceKind.UNDER, PlaceKind.DISCARD_PILE})
 def faces_what_it_is_out_of(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a dilemma is met by somebody who is stopped, disabled or in stasis."""
     conditions = ctx.game.conditions
-    apart = tuple(
-        card for card in event.participants if any(conditions.has(card, status) for status in APART)
-    )
+    held = [card for card in event.participants if card in conditions.by_card]
+    apart = tuple(card for card in held if any(conditions.has(card, status) for status in APART))
     if apart:
         yield ctx.report("faces-what-it-is-out-of", cards=apart, action=entry.seq)
 

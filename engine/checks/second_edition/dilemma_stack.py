@@ -1,5 +1,7 @@
 """Second Edition: which dilemmas of the stack are faced, and what becomes of them."""
 
+from typing import Final
+
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
@@ -25,6 +27,9 @@ from engine.rules.mission_attempts import (
     nobody_left,
 )
 from engine.table.table import OpenAction
+
+# The steps with which the next dilemma comes.
+_NEXT_COMES: Final = ("3a", "3b", "3c", "3h")
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
@@ -101,7 +106,8 @@ def faced_beyond_the_total(
     attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
     if faced is None or attempt is None or faced.event.card in ctx.state(DilemmasMet).failed:
         return
-    left, cost = _left_of_total(ctx, attempt), dilemma_cost(ctx.game, faced.event.card or "")
+    cost = dilemma_cost(ctx.game, faced.event.card or "")
+    left = None if cost is None else _left_of_total(ctx, attempt)
     if cost is not None and left is not None and cost > left:
         yield ctx.report(
             "faced-beyond-the-total",
@@ -156,8 +162,8 @@ def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInit
 @on(StepEntered)
 def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """Report that a dilemma that was faced still lies in the stack when the next one comes."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.step not in ("3a", "3b", "3c", "3h"):
+    attempt = attempt_at(ctx.game, event.of) if event.step in _NEXT_COMES else None
+    if attempt is None:
         return
     dilemmas = ctx.state(DilemmasMet)
     met = dilemmas.faced - dilemmas.overcome

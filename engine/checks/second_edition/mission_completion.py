@@ -23,6 +23,7 @@ from engine.rules.mission_attempts import (
     members,
     scores_mission,
 )
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
@@ -108,7 +109,7 @@ def scores_for_another(ctx: CheckContext, entry: Entry, event: PointsScored) -> 
         )
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 def about_to_complete_after_scoring(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:

@@ -12,6 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
 from engine.rules.triggers import Stages, begins_an_attempt, can_come, stages_of, triggers
+from engine.table.event_key import Link
 
 
 class Misplaced(NamedTuple):
@@ -24,7 +25,7 @@ class Misplaced(NamedTuple):
     early: bool
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 @on(StepEntered)
 def trigger_before_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
@@ -35,7 +36,7 @@ def trigger_before_its_step(
             yield _used(ctx, "trigger-before-its-step", trigger)
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 @on(StepEntered)
 def trigger_past_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
@@ -46,7 +47,7 @@ def trigger_past_its_step(
             yield _used(ctx, "trigger-past-its-step", trigger)
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 def trigger_without_its_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:

@@ -11,6 +11,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid
 from engine.rules.initiation import chooses_in, encountered, initiated_by
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
@@ -37,7 +38,7 @@ def answers_an_unchecked_dilemma(
         yield _answered_too_soon(ctx, "answers-an-unchecked-dilemma", action)
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.ANSWERING)
 def answers_after_its_choice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an action is answered after a choice that belongs to its results."""
     action = answered_action(ctx.game, event)

@@ -12,6 +12,7 @@ from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS, only_an_order
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 # Nothing that makes up one of these is an order of its own.
@@ -29,7 +30,7 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.WITHIN)
 def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order while an action that it is no part of is in progress."""
     outer = _begun_inside(ctx.game, event)
@@ -41,7 +42,7 @@ def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiat
         yield _report(ctx, "order-inside-an-action", event, outer, rulings)
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.WITHIN)
 def acts_inside_a_group(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an order, interrupt or doorway comes between the parts of a group."""
     outer = _begun_inside(ctx.game, event)

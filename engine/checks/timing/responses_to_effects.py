@@ -12,6 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.automatic_effects import is_automatic
 from engine.rules.card_profiles import profile_of
+from engine.table.event_key import Link
 
 
 @on(ActionInitiated, ActionKind.PLAY)
@@ -39,7 +40,7 @@ def answers_another_effect(ctx: CheckContext, entry: Entry, event: ActionInitiat
         )
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.ANSWERING)
 def answers_no_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player answers what is no action and cannot be answered."""
     if event.answers is None or not event.players:
