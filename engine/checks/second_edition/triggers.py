@@ -31,9 +31,11 @@ def trigger_before_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
     """Report that a trigger is used before the step that it belongs to."""
-    for trigger in _misplaced(ctx, event):
-        if trigger.early:
-            yield _used(ctx, "trigger-before-its-step", trigger)
+    return [
+        _used(ctx, "trigger-before-its-step", trigger)
+        for trigger in _misplaced(ctx, event)
+        if trigger.early
+    ]
 
 
 @on(ActionInitiated, Link.AT_A_MOMENT)
@@ -42,18 +44,21 @@ def trigger_past_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
     """Report that a trigger is used when the step that it belongs to is over."""
-    for trigger in _misplaced(ctx, event):
-        if not trigger.early:
-            yield _used(ctx, "trigger-past-its-step", trigger)
+    return [
+        _used(ctx, "trigger-past-its-step", trigger)
+        for trigger in _misplaced(ctx, event)
+        if not trigger.early
+    ]
 
 
 @on(ActionInitiated, Link.AT_A_MOMENT)
 def trigger_without_its_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that an action names the beginning of a mission attempt, and none was announced."""
     if begins_an_attempt(ctx.game, event):
-        yield ctx.report("trigger-without-its-attempt", players=event.players, action=entry.seq)
+        return ctx.report("trigger-without-its-attempt", players=event.players, action=entry.seq)
+    return None
 
 
 def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Iterator[Misplaced]:
