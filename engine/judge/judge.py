@@ -17,7 +17,7 @@ from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
 from engine.projections.response_windows import WindowContext, interrupt
 from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp
+from engine.record.events.judging import BackedUp, RulingGiven
 from engine.record.events.match import Keeps, MatchStarted
 from engine.relations.ending import puts_away
 from engine.rulebook.ruleset import Ruleset, lineage
@@ -164,6 +164,7 @@ class Judge:
         for state in self._plans.registered.states:
             self._ctx.memory[state] = state()
         self._found: list[Finding] = []
+        self._rulings: set[int] = set()  # entries where a judge ruled
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
@@ -178,16 +179,20 @@ class Judge:
         ctx, found = self._ctx, self._found
         memory = ctx.memory
         ctx.seq = seq
-        for check in plan.checks:
-            finds = check(ctx, entry, event)
-            if finds:
-                found += each(finds)
+        # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
+        if not self._rulings or getattr(event, "because", None) not in self._rulings:
+            for check in plan.checks:
+                finds = check(ctx, entry, event)
+                if finds:
+                    found += each(finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
                 memory[state] = after
-        if type(event) is BackedUp:
+        if type(event) is RulingGiven:
+            self._rulings.add(seq)
+        elif type(event) is BackedUp:
             self._back_up(entry, back_up_target(event, self._stream.entries))
         if game.answers:
             game.answers.clear()
