@@ -178,7 +178,7 @@ class Judge:
         plan = self._plans[key]
         ctx, found = self._ctx, self._found
         memory = ctx.memory
-        ctx.seq = seq
+        ctx.seq, ctx.implied = seq, self._stream.implied
         # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
         if not self._rulings or getattr(event, "because", None) not in self._rulings:
             for check in plan.checks:

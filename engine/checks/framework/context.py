@@ -28,6 +28,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
     """What a check sees of a record before an entry: game, windows, states.
 
     `seq`: the entry.
+    `implied`: what is asked about just now only follows from what the entry says.
     `lineage`: the ruleset, after those that it extends.
     `memory`: the last state of each type.
     """
@@ -37,6 +38,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
     tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=dict)
     seq: int = 0
+    implied: bool = False
 
     def state(self, kind: type[_State]) -> _State:
         """Return a state as it was before the entry."""

@@ -78,7 +78,11 @@ def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Itera
 
 
 def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
-    """Yield the triggers used since the last step that fit nowhere between it and this one."""
+    """Yield the triggers used since the last step that fit nowhere between it and this one.
+
+    Where nobody announced the step, something done in it tells it: what players do who are about
+    to do that belongs to the same step, and comes before.
+    """
     around = None if event.of is None else ctx.game.table.open.get(event.of)
     if around is None:
         return
@@ -87,7 +91,8 @@ def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
         return
     for used in ctx.state(UnplacedTriggers).used.get(around.seq, ()):
         stages = stages_of(procedure, used.trigger)
-        if not can_come(procedure, stages, used.after, event.step, before=True):
+        within = ctx.implied and "about to" in used.trigger
+        if not can_come(procedure, stages, used.after, event.step, before=not within):
             yield Misplaced(
                 seqs=(used.seq, ctx.seq),
                 players=used.players,
