@@ -19,8 +19,8 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = dict[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields or returns; None where the ruleset does not have what it reports. One that is
-# asked often is a plain function: a generator costs as much as most questions that find nothing.
+# What a check yields that may find several things; None where the ruleset does not have what it
+# reports. One that finds one thing returns that: a generator costs as much as most questions.
 Findings: TypeAlias = Iterable[Finding | None]
 
 
@@ -90,7 +90,12 @@ class CheckContext(msgspec.Struct, kw_only=True):
         )
 
 
+def each(found: Finding | Findings) -> Iterable[Finding]:
+    """Return what a check has found, one thing or several."""
+    return (found,) if isinstance(found, Finding) else filter(None, found)
+
+
 # Run on every event that it is registered for, before that changes anything.
-EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Finding | Findings | None]
 # Run on every window with a flag that it is registered for, as the windows are at the end.
-WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]
+WindowCheck: TypeAlias = Callable[[CheckContext, Window], Finding | Findings | None]

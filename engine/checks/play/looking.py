@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
@@ -15,16 +16,17 @@ PILED: Final = frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK})
 
 
 @on(CardsSeen)
-def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
+def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Finding | None:
     """Report that a player looks through a pile, or into the other's hand, by no card."""
     game, place = ctx.game, _place(ctx.game, event)
     if game.table.turn is None or place is None or event.performing or event.because:
-        return
+        return None
     action = None if event.of is None else game.table.open.get(event.of)
     if event.of is not None and (action is None or not _plain(action.event)):
-        return
+        return None
     if len(event.to) == 1 and _barred(place, event.to[0]):
-        yield ctx.report("looks-without-a-card", players=event.to, action=event.of)
+        return ctx.report("looks-without-a-card", players=event.to, action=event.of)
+    return None
 
 
 def _plain(event: ActionInitiated) -> bool:
