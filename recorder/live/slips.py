@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 MOST_EVENTS: Final = 100
 _LARGEST: Final = 4_000_000  # bytes: more than so many events can have
 _KEPT: Final = 86_400  # seconds that what became of a slip is told
-# What changes the table, or what counts: the scribe is asked.
-_MOVING: Final = (Play, BackedUp, Corrected, HeaderCorrected)
 
 
 class SlipContent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,8 +43,9 @@ class SlipContent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def moves_table(self) -> bool:
-        """Whether it changes the table, or takes back what counted."""
-        return any(isinstance(event, _MOVING) for event in self.events)
+        """Return whether it changes the table, or what counts: the scribe is asked then."""
+        moving = Play | BackedUp | Corrected | HeaderCorrected
+        return any(isinstance(event, moving) for event in self.events)
 
 
 class SlipOutcome(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from engine.model.enums import ClockKind
+from engine.model.errors import InputError
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
@@ -116,9 +117,14 @@ class RecordScreen(Screen[None]):
 
     def take_slip(self, slip: "Slip") -> None:
         """Record what a judge handed in, and say what it is."""
-        if self.line.do(lambda: self.scribe.take_slip(slip)):
-            author = slip.content.author or "the desk"
-            self.line.say(f"handed in by {author}: {self.timeline.words(self.timeline.last)}")
+        try:
+            entries = self.scribe.take_slip(slip)
+        except InputError as refused:
+            self.line.refuse(refused)
+            return
+        self.line.show_recorded(entries)
+        author = slip.content.author or "the desk"
+        self.line.say(f"handed in by {author}: {self.timeline.words(entries[-1].seq)}")
 
     def answer_slip(self, slip: "Slip", answer: str | None) -> None:
         """Record what was asked about, or refuse it; esc puts it off until the next line."""
