@@ -20,8 +20,8 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = dict[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields or returns; None where the ruleset does not have what it reports. One that is
-# asked often is a plain function: a generator costs as much as most questions that find nothing.
+# What a check yields that may find several things; None where the ruleset does not have what it
+# reports. One that finds one thing returns that: a generator costs as much as most questions.
 Findings: TypeAlias = Iterable[Finding | None]
 
 
@@ -29,6 +29,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
     """What a check sees of a record before an entry: game, windows, states.
 
     `seq`: the entry.
+    `implied`: what is asked about just now only follows from what the entry says.
     `lineage`: the ruleset, after those that it extends.
     `memory`: the last state of each type.
     `entry`: it, as it is read; None before the first.
@@ -40,6 +41,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
     tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=dict)
     seq: int = 0
+    implied: bool = False
 
     def state(self, kind: type[_State]) -> _State:
         """Return a state as it was before the entry."""
@@ -96,7 +98,12 @@ class CheckContext(msgspec.Struct, kw_only=True):
         return belongs_to(self.entry.body) if self.entry is not None and here else None
 
 
+def each(found: Finding | Findings) -> Iterable[Finding]:
+    """Return what a check has found, one thing or several."""
+    return (found,) if isinstance(found, Finding) else filter(None, found)
+
+
 # Run on every event that it is registered for, before that changes anything.
-EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Finding | Findings | None]
 # Run on every window with a flag that it is registered for, as the windows are at the end.
-WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]
+WindowCheck: TypeAlias = Callable[[CheckContext, Window], Finding | Findings | None]

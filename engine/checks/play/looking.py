@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Face, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
@@ -18,21 +19,23 @@ GROUPING: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL})
 
 
 @on(CardsSeen)
-def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
+def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Finding | None:
     """Report that a player looks through a pile, or into the other's hand, by no card."""
     place = _looked_at(ctx.game, event)
-    if place is not None and _barred(place, event.to[0]):
-        yield ctx.report("looks-without-a-card", players=event.to, action=event.of)
+    if place is None or not _barred(place, event.to[0]):
+        return None
+    return ctx.report("looks-without-a-card", players=event.to, action=event.of)
 
 
 @on(CardsSeen)
-def looks_at_an_opposing_group(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
+def looks_at_an_opposing_group(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Finding | None:
     """Report that a player looks at cards of the other's crew or Away Team, by no card."""
     place = _looked_at(ctx.game, event)
-    if place is not None and place.kind in GROUPED and _of_another(ctx.game, event):
-        yield ctx.report(
-            "looks-at-an-opposing-group", players=event.to, cards=event.cards, action=event.of
-        )
+    if place is None or place.kind not in GROUPED or not _of_another(ctx.game, event):
+        return None
+    return ctx.report(
+        "looks-at-an-opposing-group", players=event.to, cards=event.cards, action=event.of
+    )
 
 
 def _looked_at(game: Game, event: CardsSeen) -> Place | None:

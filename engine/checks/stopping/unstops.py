@@ -2,8 +2,9 @@
 
 from engine.cards.exceptions.card_exception import UnstopsItsTarget
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Status
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
@@ -17,52 +18,57 @@ from engine.rules.locations import vessel
 
 
 @on(StatusCleared, Status.STOPPED)
-def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Finding | None:
     """Report that a stop is taken off early, and no card can have done that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.NO:
-        yield ctx.report(
+        return ctx.report(
             "unstopped-too-soon",
             seqs=(entry.seq, *dict.fromkeys(early.values())),
             cards=tuple(early),
             subject=Status.STOPPED,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(StatusCleared, Status.STOPPED)
-def unstopping_cannot_be_told(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def unstopping_cannot_be_told(
+    ctx: CheckContext, entry: Entry, event: StatusCleared
+) -> Finding | None:
     """Report that a stop is taken off early, with no record whether a card did that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.UNKNOWN:
-        yield ctx.report(
+        return ctx.report(
             "unstopping-cannot-be-told",
             seqs=(entry.seq, *dict.fromkeys(early.values())),
             cards=tuple(early),
             subject=Status.STOPPED,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(StatusCleared, Status.STOPPED)
-def unstops_another_ship(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def unstops_another_ship(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Finding | None:
     """Report that a card unstops a ship, or those aboard one, that it was not played on."""
     game, play = ctx.game, ctx.game.table.open.get(event.of or 0)
     reach = None if play is None else exception(game, play.event.card, UnstopsItsTarget)
     if play is None or reach is None or not play.event.targets:
-        return
+        return None
     others = tuple(card for card in event.cards if _on_another_ship(game, card, play.event.targets))
-    if others:
-        yield ctx.report(
-            "unstops-another-ship",
-            seqs=(*told_at(game, entry.seq, play.seq), play.seq),
-            players=play.event.players,
-            cards=others,
-            action=play.seq,
-            rulings=reach.rulings,
-        )
+    if not others:
+        return None
+    return ctx.report(
+        "unstops-another-ship",
+        seqs=(*told_at(game, entry.seq, play.seq), play.seq),
+        players=play.event.players,
+        cards=others,
+        action=play.seq,
+        rulings=reach.rulings,
+    )
 
 
 def _on_another_ship(game: Game, card: CardId, targets: tuple[CardId, ...]) -> bool:
