@@ -75,7 +75,7 @@ class LogPanel(RowList):
         self.whole = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
         self.listed = self.whole
         self.left_out = set()
-        self.border_title = f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log "
+        self.entitle(f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log ")
         self.extra = self.seq if self.seq in hidden else 0
         self.drawn.clear()
 

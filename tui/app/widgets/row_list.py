@@ -1,13 +1,13 @@
 """A panel of rows of which only those in view are ever drawn, however many there are."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.cache import LRUCache
 from textual.events import Click
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
@@ -46,12 +46,14 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
 
     # Textual would lay out the whole screen whenever a panel has a row more or less.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
+    _titling = False
+    _painting = False
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.seats: Mapping[str, int] = {}
         self._looks: dict[str, RichStyle] = {}
-        self._strips: LRUCache[tuple[Row, str, bool, int, int], Strip] = LRUCache(KEPT)
+        self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
 
     def notify_style_update(self) -> None:
         """Look the styles up again, as the theme may be another."""
@@ -82,6 +84,25 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     def cells(self) -> int:
         """Return the room for a row in terminal cells, without the gutter."""
         return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
+
+    def entitle(self, title: str) -> None:
+        """Change the title, and draw nothing else: Textual would draw the whole panel."""
+        if title != self.border_title:
+            self._titling = True
+            self.border_title = title
+            self._titling = False
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw these regions again, or all; of a panel with another title its first line."""
+        if self._titling:
+            regions = (Region(0, -1, self.size.width, 1),)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def recount(self) -> None:
         """Update the number of rows."""
@@ -126,23 +147,38 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         if top != now:
             self.scroll_to(y=top, animate=False, force=True)
 
+    def refresh_rows(self, rows: Iterable[int]) -> None:
+        """Draw those of these rows again that are in view."""
+        top, width = round(self.scroll_y), self.size.width
+        view = range(top, top + self.scrollable_content_region.height)
+        regions = [Region(0, row - top, width, 1) for row in rows if row in view]
+        if regions:
+            self.refresh(*regions)
+
     def render_line(self, y: int) -> Strip:
         """Draw the row at a height of the panel; a row drawn before is not made again."""
         index = y + round(self.scroll_y)
         width = self.scrollable_content_region.width
         if not 0 <= index < self.count():
             return Strip.blank(width, self._ground())
-        key = (self.row(index), self.mark(index), index == self.chosen(), width, index)
+        key = (self.row(index), self.mark(index), index == self.chosen(), width)
         strip = self._strips.get(key)
         if strip is None:
-            # With the offsets: what the terminal is told is kept with the strip itself.
-            strip = self._strips[key] = self._draw(*key[:-1]).apply_offsets(0, index)
+            strip = self._strips[key] = self._draw(*key)
         selection = self.text_selection
         span = None if selection is None else selection.get_span(index)
         if span is not None:
             style = self.screen.get_component_rich_style("screen--selection", partial=True)
-            strip = highlighted(strip, span, style).apply_offsets(0, index)
-        return strip
+            strip = highlighted(strip, span, style)
+        return strip if self._painting else strip.apply_offsets(0, index)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint lines; elsewhere Textual wants a line to find the letter under the mouse."""
+        self._painting = True
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._painting = False
 
     def get_selection(self, selection: Selection) -> tuple[str, str]:
         """Return the text that is selected, without the marks before the rows."""
