@@ -1,6 +1,7 @@
 """A panel of rows of which only those in view are ever drawn, however many there are."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from math import ceil
 from typing import Final, Self
 
 from rich.segment import Segment
@@ -110,8 +111,11 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         if self.virtual_size != size:
             self.virtual_size = size
             # Where all rows fit the bar is empty, however many they are.
-            room = self.scrollable_content_region.height
-            self.vertical_scrollbar.window_virtual_size = max(size.height, room)
+            bar, room = self.vertical_scrollbar, self.scrollable_content_region.height
+            length = max(size.height, room)
+            if _thumb(bar, bar.position, length) == _thumb(bar, bar.position):
+                bar.set_reactive(ScrollBar.window_virtual_size, length)
+            bar.window_virtual_size = length
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Draw the bar anew only where it looks different: in a long record it hardly moves."""
@@ -222,10 +226,13 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return self._looks[name]
 
 
-def _thumb(bar: ScrollBar, position: float) -> int:
-    """Return where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
-    size, hidden = bar.size.height, bar.window_virtual_size - bar.window_size
-    if hidden <= 0 or not size:
-        return 0
-    thumb = max(1, bar.window_size * size / bar.window_virtual_size)
-    return int((size - thumb) * position / hidden * len(ScrollBarRender.VERTICAL_BARS))
+def _thumb(bar: ScrollBar, position: float, rows: int | None = None) -> tuple[int, int]:
+    """Return where the thumb of a scroll bar begins and ends, in the steps of Textual's drawing."""
+    size, window = bar.size.height, bar.window_size
+    rows = bar.window_virtual_size if rows is None else rows
+    if rows <= window or not size:
+        return 0, 0
+    steps = len(ScrollBarRender.VERTICAL_BARS)
+    thumb = max(1, window * size / rows)
+    start = int((size - thumb) * position / (rows - window) * steps)
+    return start, start + ceil(thumb * steps)

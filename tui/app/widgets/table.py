@@ -59,6 +59,7 @@ class TablePanel(WrappedPanel):
         self.kept_rows: dict[int, list[Row]] = {}
         self.made_of: tuple[object, ...] | None = None
         self.newest: list[Row] = []
+        self.made_for = 0
         self.unfolded: list[Row] = []
         self.folds: set[str] = set()
 
@@ -127,7 +128,9 @@ class TablePanel(WrappedPanel):
 
     def on_resize(self) -> None:
         """Fit the rows to the new width."""
-        self.forget_rows()
+        if self.made_for != self.cells():
+            self.made_for = self.cells()
+            self.forget_rows()
         super().on_resize()
 
     def made(self) -> list[Row]:
