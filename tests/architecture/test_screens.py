@@ -7,6 +7,8 @@ from tests.architecture.test_shape import ROOT, SOURCES
 
 APP = ROOT / "tui" / "app"
 TEXTUAL = {"Screen", "ModalScreen", "SystemModalScreen"}
+# What a screen over another one is besides.
+OVER = "ClosesOnce"
 
 
 @cache
@@ -36,7 +38,14 @@ def test_a_screen_inherits_from_nothing_but_a_screen_of_textual() -> None:
     ours = screens()
 
     assert {"LibraryScreen", "MatchScreen", "PageScreen", "RecordScreen", "SetupScreen"} <= {*ours}
-    assert {name: bases for name, (_, bases) in ours.items() if not bases <= TEXTUAL} == {}
+    made_of = {name: bases - {OVER} for name, (_, bases) in ours.items()}
+    assert {name: bases for name, bases in made_of.items() if not bases <= TEXTUAL} == {}
+
+
+def test_every_screen_that_is_dismissed_closes_once() -> None:
+    for name, (path, bases) in screens().items():
+        dismissed = "dismiss" in (APP / path).read_text(encoding="utf-8")
+        assert (OVER in bases) == (dismissed and name != OVER), name
 
 
 def test_what_judges_follows_plays_and_leads_through_a_match_is_a_plain_object() -> None:

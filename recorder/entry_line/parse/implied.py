@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engine.model.ids import CardId
+from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.union import AnyEvent
 from engine.table.table import OpenAction
 from recorder.entry_line.parse.closing import ending_of
+from recorder.entry_line.parse.destinations import unplaced
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.question import Picks
 from recorder.transcript.implied_effects import EndedAction, OpenPlace, implied_effects
@@ -16,6 +19,7 @@ from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 
 _AS_IT_LIES: Final = "nowhere: it stays where it lies"
+_AS_THEY_LIE: Final = "nowhere: they stay where they lie"
 
 
 class WithImplied(NamedTuple):
@@ -69,24 +73,33 @@ def _implied(ending: ActionEnded, context: LineContext, picks: Picks) -> list[An
         type_of=context.type_of_card,
     )
     implied = implied_effects(action)
-    if not isinstance(implied, OpenPlace):
-        return implied
-    if not implied.places:
-        return []
+    if isinstance(implied, OpenPlace):
+        cards, places = (implied.card,), implied.places
+        return _placed(ending, cards, places, context, picks) if places else []
+    left = None if implied else unplaced(ending.action, event, ending.outcome, context)
+    return _placed(ending, left.cards, left.places, context, picks) if left else implied
+
+
+def _placed(
+    ending: ActionEnded,
+    cards: tuple[CardId, ...],
+    places: Sequence[Place],
+    context: LineContext,
+    picks: Picks,
+) -> list[AnyEvent]:
+    """Return the moves of cards to the place that is chosen; none where they stay."""
     page = PrintContext(RESERVED)
-    name = context.name(implied.card) or implied.card
-    answers = [
-        f"> {page.id(implied.card)} to {write_place(place, page)}" for place in implied.places
-    ]
-    chosen = picks.choose(f"where does {name} go?", [*answers, _AS_IT_LIES])
-    if chosen == len(implied.places):
+    names = " and ".join(context.name(card) or card for card in cards)
+    ids = ", ".join(map(page.id, cards))
+    answers = [f"> {ids} to {write_place(place, page)}" for place in places]
+    do, stay = ("do", _AS_THEY_LIE) if len(cards) > 1 else ("does", _AS_IT_LIES)
+    chosen = picks.choose(f"where {do} {names} go?", [*answers, stay])
+    if chosen == len(places):
         return []
-    origin = context.table.cards[implied.card].place
+    legs: dict[Place, list[CardId]] = {}
+    for card in cards:
+        legs.setdefault(context.table.cards[card].place, []).append(card)
     return [
-        CardsMoved(
-            cards=(implied.card,),
-            origin=origin,
-            destination=implied.places[chosen],
-            of=ending.action,
-        )
+        CardsMoved(cards=tuple(leg), origin=origin, destination=places[chosen], of=ending.action)
+        for origin, leg in legs.items()
     ]

@@ -359,6 +359,7 @@ STEPS: Final = (
 
 BEAMED: Final = ORDERS + "A moves e to space ps as #b; done\n"
 MOVING: Final = ORDERS + "A moves e to space ps\n"
+NO_PLACE: Final = ORDERS + "A moves e\n"
 ELSEWHERE: Final = ORDERS + "A uses p2\n  > p1 from planet ex to aboard k\n"
 RECORD: Final = tuple(
     Scenario(check=check, breach=breach, legal=legal, finds=under(rules, check), edition=edition)
@@ -366,6 +367,8 @@ RECORD: Final = tuple(
     for check, breach, legal in (
         ("goes-on-when-over", BEAMED + "> e range left = 3 of #b\n", BEAMED),
         ("left-open", MOVING + "turn 6 B\n", MOVING + "done\nturn 6 B\n"),
+        ("left-unmoved", NO_PLACE + "done\n", NO_PLACE + "  > e to space ps\ndone\n"),
+        ("left-unmoved", NO_PLACE + "resolved\n", NO_PLACE + "aborted\n"),
         ("moved-from-elsewhere", ELSEWHERE, ELSEWHERE.replace("planet ex to", "aboard e to")),
     )
 )

@@ -27,7 +27,7 @@ from tests.strategies import matches
 from tests.transcripts import read as written
 
 # What contradicts itself in the record is no matter of the rules alone.
-OF_THE_RECORD = {"goes-on-when-over", "left-open", "moved-from-elsewhere"}
+OF_THE_RECORD = {"goes-on-when-over", "left-open", "left-unmoved", "moved-from-elsewhere"}
 HOUSE = 'id = "house"\ntitle = "House rules"\nedition = "1E"\nextends = "glossary"\n'
 BETWEEN = """\
 [windows.within.attempt]

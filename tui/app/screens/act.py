@@ -14,6 +14,7 @@ from replay.render.row import row
 from replay.text.span import Span, Style, span
 from tui.app.act_offers import FieldOffer
 from tui.app.form import Field
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.field import ChoiceField, FieldLine
 from tui.app.widgets.status_line import StatusLine
@@ -24,7 +25,7 @@ HINT: Final = "enter goes on, and records at the end; ←→ or a letter choose;
 SEVERAL: Final = frozenset({"cites", "finds"})
 
 
-class ActScreen(ModalScreen[str | None]):
+class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     """Asks for what an act needs, and does it; gives what was done, None where it was left.
 
     `offers`: what can be named by its number in a field, by the field's name.

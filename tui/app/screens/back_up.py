@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from engine.model.errors import InputError
 from recorder.setup.settings import remembered_judge
@@ -21,6 +20,7 @@ from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy
 from tui.app.screen_sizes import WIDTHS
 from tui.app.screens.act import ActScreen
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.screens.help import help_screen
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_rows import EntryRows
@@ -34,7 +34,7 @@ RIGHT: Final = (1, 2, 4)
 SECTIONS: Final = 5
 
 
-class BackUpScreen(Screen[str | None]):
+class BackUpScreen(ClosesOnce[str | None]):
     """Shows what going back would undo; gives what was recorded, None where nothing was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.BACK_UP)]

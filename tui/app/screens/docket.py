@@ -12,6 +12,7 @@ from textual.widgets import Input
 from replay.render.docket import DocketItem
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.span import Span, Style
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.kind_bar import KindBar
 from tui.app.widgets.plain_input import PlainInput
@@ -70,7 +71,7 @@ class ItemDetail(RowList, can_focus=False):
         return self.lines[index]
 
 
-class DocketScreen(ModalScreen[int | None]):
+class DocketScreen(ClosesOnce[int | None], ModalScreen[int | None]):
     """Shows the items that hold all the words typed; gives the entry to go to, None for staying.
 
     The cursor begins at the item nearest before the entry `seq`. `unjudged`: why findings,

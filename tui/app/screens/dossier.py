@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_whole
@@ -24,6 +23,7 @@ from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.screen_sizes import WIDTHS
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.screens.help import help_screen
 from tui.app.widgets.entry_rows import EntryRows
 from tui.app.widgets.footer import Footer
@@ -39,7 +39,7 @@ TWO_COLUMNS: Final = 110
 LOOK: Final = 0.2
 
 
-class DossierScreen(Screen[int | None]):
+class DossierScreen(ClosesOnce[int | None]):
     """Shows a dossier once all rulesets have judged; gives the entry to go to, None for staying.
 
     `judgings`: of the match by ruleset, the leading one first.

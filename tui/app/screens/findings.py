@@ -13,6 +13,7 @@ from replay.render.entry_findings import finding_words
 from replay.render.findings import counted_row
 from replay.render.row import Row, row, wrapped
 from replay.text.span import Style, span
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.row_list import RowList
 
 
@@ -80,7 +81,7 @@ class FindingsList(RowList):
                 self.screen.dismiss(self.seqs[self.at])
 
 
-class FindingsScreen(ModalScreen[int | None]):
+class FindingsScreen(ClosesOnce[int | None], ModalScreen[int | None]):
     """Shows the list over the match; gives the entry to go to, None for staying."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

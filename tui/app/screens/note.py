@@ -13,6 +13,7 @@ from recorder.study.mark import LONGEST_TEXT, Glyph
 from recorder.study.note_line import NoteLine
 from replay.render.row import Row, row
 from replay.text.span import Span, Style
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.page import PagePanel
 from tui.app.widgets.plain_input import PlainInput
 from tui.app.widgets.row_list import GUTTER, RowList
@@ -50,7 +51,7 @@ class GlyphBar(RowList, can_focus=False):
             left = end
 
 
-class NoteScreen(ModalScreen[str | None]):
+class NoteScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     """Asks for the note on an entry; gives the line typed, empty to remove it, None to leave it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

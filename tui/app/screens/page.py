@@ -9,10 +9,11 @@ from textual.events import Key
 from textual.screen import ModalScreen
 
 from replay.render.row import Row
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.page import PagePanel
 
 
-class PageScreen(ModalScreen[None]):
+class PageScreen(ClosesOnce[None], ModalScreen[None]):
     """Shows a page until a key closes it; the key that opened it does so too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,9 +56,11 @@ class PageScreen(ModalScreen[None]):
         self.page.move(by * self.page.count())
 
     def on_key(self, event: Key) -> None:
-        """Hand on what is typed, where a line waits for it."""
+        """Hand on what is typed, where a line waits for it, and all that follows in its burst."""
         letter = event.character
-        if self.typing is None or letter is None or not letter.isprintable() or letter.isspace():
+        if self.typing is None or letter is None or not letter.isprintable():
+            return
+        if letter.isspace() and not self.closed:
             return
         event.stop()
         event.prevent_default()

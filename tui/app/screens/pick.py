@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from replay.render.row import Row
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.plain_input import PlainInput
 
@@ -21,7 +22,7 @@ class Item(NamedTuple):
     word: str
 
 
-class PickScreen(ModalScreen[str | None]):
+class PickScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     """Shows the items that hold all the words typed; gives the word of the one taken, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

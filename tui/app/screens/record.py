@@ -304,5 +304,5 @@ class RecordScreen(Screen[None]):
 
     def begin_line(self, letter: str) -> None:
         """Type the letter that closed the page; what would act at once does nothing yet."""
-        if letter not in ACTS:
+        if self.line.entry.value or letter not in ACTS:
             self.line.entry.begin(letter)

@@ -11,6 +11,7 @@ from replay.judgement.comparison import compared, divergences
 from replay.render.comparison import applying_rows, compared_rows, divergence_rows
 from replay.render.row import row
 from replay.timeline.timeline import Timeline
+from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.entry_rows import EntryRows
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 STRETCH = 16
 
 
-class RulesetsScreen(ModalScreen[int | None]):
+class RulesetsScreen(ClosesOnce[int | None], ModalScreen[int | None]):
     """Compares rulesets once all have judged; gives the entry to go to, None for staying."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
