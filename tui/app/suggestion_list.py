@@ -1,7 +1,7 @@
 """What the scribe may pick: on an empty line what follows by the rules, then completions."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.judge.suggestions.suggestions import suggestions
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
 
 MOST = 40
+_NUMBERS: Final = frozenset("123456789")
 # What ends a turn is not offered before anything was done in it.
 _LAST = frozenset({SuggestionKind.DRAW, SuggestionKind.END_TURN})
 
@@ -51,6 +52,15 @@ class SuggestionList(NamedTuple):
         """Return a suggested line by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, SuggestedLine) else None
+
+    def numbered(self, text: str) -> int | None:
+        """Return the place of the proposal whose number is all that was typed, if there is one.
+
+        It waits for Enter: more may follow, as in `2 others from draw deck to hand`.
+        """
+        index = int(text) - 1 if len(text) == 1 and text in _NUMBERS else -1
+        proposal = self.suggestion(index) or self.line(index)
+        return None if proposal is None else index
 
     def first_completion(self) -> int:
         """Return the place of the first completion in the list, -1 where there is none."""
@@ -89,6 +99,12 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
     by = "" if judged is None else f" by {judged.rules.id}"
     title = f" Suggested{by}: {len(owed) or 'nothing'}{_plays(scribe)} "
     return SuggestionList(title, rows, (*owed, *found))
+
+
+def answer_rows(answers: Sequence[str]) -> list[Row]:
+    """Return the answers to a question, each behind its number."""
+    numbered = enumerate(answers, 1)
+    return [row(span(f"{number} ", Style.NUMBER), span(answer)) for number, answer in numbered]
 
 
 def _closing(scribe: LiveMatch) -> Iterator[SuggestedLine]:

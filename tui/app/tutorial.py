@@ -149,7 +149,7 @@ SECOND_EDITION: Final = (
 _ALSO: Final = (
     ("( )", "on an empty line: the first player passes; the second player passes"),
     ("{ } /", "the first player says wait; the second; the one who must answer"),
-    ("= 1-9", "on an empty line: record a suggestion of the list"),
+    ("= 1-9", "on an empty line: record the first of the list; a number and enter, that one"),
     ("tab", "take the first completion; down and up put other items of the list on the line"),
     ("F2 F3", "call a judge; pause or resume the match clock"),
     ("F4 F5", "choose a card on the table; show the table"),

@@ -9,10 +9,12 @@ from engine.projections.mission_completions import (
     MissionCompletions,
     answers,
 )
+from engine.projections.unpaid_completion import UnpaidCompletion, goes_on
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import PointsScored
+from engine.record.events.turn import TurnEnded
 from engine.rules.game import Game
 from engine.rules.mission_attempts import (
     attempt_at,
@@ -173,17 +175,22 @@ def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Find
         )
 
 
-@on(ActionEnded, Outcome.SOLVED)
-def completed_without_points(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """Report that a mission is completed and nobody scores its points."""
-    attempt = attempt_at(ctx.game, event.action)
-    if attempt is None or event.action in ctx.state(MissionCompletions).scored:
+@on(ActionInitiated)
+@on(TurnEnded)
+def completed_without_points(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnEnded
+) -> Findings:
+    """Report that play goes on after a mission was completed, and nobody has scored its points."""
+    unpaid = ctx.state(UnpaidCompletion)
+    attempt = unpaid.attempt
+    if attempt is None or not goes_on(event):
         return
-    result = ctx.state(MissionChecks).last.get(event.action)
-    if result is None or result.met:
+    result = ctx.state(MissionChecks).last.get(attempt.seq)
+    unmet = result is not None and not result.met
+    if not unmet and attempt.seq not in ctx.state(MissionCompletions).scored:
         yield ctx.report(
             "completed-without-points",
-            seqs=(entry.seq, attempt.seq),
+            seqs=(unpaid.ended, attempt.seq, entry.seq),
             players=attempt.event.players,
             action=attempt.seq,
         )

@@ -10,7 +10,7 @@ from recorder.live.clock import Clock, ClockReading
 from tui.app.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
-ACTS: Final = frozenset("/=?123456789(){}")
+ACTS: Final = frozenset("/=?(){}")
 # What begins a word, beside letters and digits.
 OPENING: Final = frozenset('"#>')
 KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})

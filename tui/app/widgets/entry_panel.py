@@ -17,7 +17,7 @@ from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
 from tui.app.preview import depth_shown, echo, preview
-from tui.app.suggestion_list import SuggestionList, offers
+from tui.app.suggestion_list import SuggestionList, answer_rows, offers
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
 from tui.app.widgets.messages import HelpAsked, Paged
@@ -83,7 +83,11 @@ class EntryPanel(Vertical):
     def look_ahead(self) -> None:
         """Show what the line would be recorded as."""
         text = self.entry.value
-        shown = preview(self.scribe, text) if text.strip() else row()
+        numbered = self.offers.numbered(text)
+        if numbered is not None:
+            shown = row("Enter accepts: ", *self.offers.rows[numbered].spans[1:])
+        else:
+            shown = preview(self.scribe, text) if text.strip() else row()
         # Where a new card comes from is never cut off.
         self.status.put(shown, whole=" of " in shown.text)
 
@@ -105,7 +109,10 @@ class EntryPanel(Vertical):
         """
         text = self.entry.value.strip()
         picked = self.offers.completion(self.choices.at) if self.picked else None
-        if picked is not None and picked.kind in BEGINNINGS:
+        numbered = self.offers.numbered(self.entry.value)
+        if numbered is not None:
+            self.accept(numbered)
+        elif picked is not None and picked.kind in BEGINNINGS:
             self.complete()
         elif not text:
             self.accept(self.choices.at)
@@ -134,11 +141,7 @@ class EntryPanel(Vertical):
         self.asking = picks
         self.entry.digits = len(question.answers)
         self.offers = SuggestionList()
-        rows = [
-            row(span(f"{number} ", Style.NUMBER), span(answer))
-            for number, answer in enumerate(question.answers, 1)
-        ]
-        self.choices.put(" Which? ", rows)
+        self.choices.put(" Which? ", answer_rows(question.answers))
         self.choices.at = 0
         self.say(f"{question.asked}? A number or enter answers, esc goes back.")
 
@@ -159,15 +162,16 @@ class EntryPanel(Vertical):
         self.typed, self.picked = ("", 0), False
         self.choices.at = -1
 
-    def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
+    def do(self, act: Callable[[], tuple[Entry, ...]]) -> None:
         """Record something; show what was recorded, or why nothing was."""
         try:
             entries = act()
         except InputError as refused:
             self.refuse(refused)
-            return False
+            return
+        if self.offers.numbered(self.entry.value) is not None:
+            self.empty()
         self.show_recorded(entries)
-        return True
 
     def refuse(self, refused: InputError) -> None:
         """Show why nothing was recorded."""
@@ -230,15 +234,11 @@ class EntryPanel(Vertical):
             self.choices.put(f" Pasted: {len(rows)} more after this one; esc drops them ", rows)
 
     def catch_up(self) -> None:
-        """Judge what was recorded since, and offer what follows."""
+        """Judge what was recorded since; show how deep play stands, and offer what follows."""
         self.judging.catch_up()
-        self.show_depth()
+        self.prompt.update(depth_shown(self.scribe))
         if self.stale and not self.entry.value:
             self.offer()
-
-    def show_depth(self) -> None:
-        """Show before the line how many actions are open, and the innermost of them."""
-        self.prompt.update(depth_shown(self.scribe))
 
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
@@ -247,7 +247,8 @@ class EntryPanel(Vertical):
             return
         text, at = self.typed
         self.picked, self.stale = False, not self.judging.up_to_date
-        self.offers = offers(self.scribe, self.judging.judged, text, at)
+        if self.offers.numbered(self.entry.value) is None:
+            self.offers = offers(self.scribe, self.judging.judged, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
         self.choices.at = self.first()
 
@@ -279,20 +280,17 @@ class EntryPanel(Vertical):
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
         suggestion, line = self.offers.suggestion(index), self.offers.line(index)
-        if index < 0:
-            return
-        if not self.judging.up_to_date:
+        if index >= 0 and not self.judging.up_to_date:
             self.catch_up()
             self.say("the list has changed; press the key again to accept")
         elif line is not None:
             self.record(line.text)
         elif suggestion is not None:
-            self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
-        else:
-            self.say("there is no suggestion with that number")
+            events = suggestion.events
+            self.do(lambda: self.scribe.add(events, self.entry.began))
 
     def act(self, key: str) -> None:
-        """Do what a key of the line does; a number records the proposal that has it."""
+        """Do what a key of the line does."""
         if self.asking is not None and self.act_on_question(key):
             return
         match key:
@@ -314,10 +312,8 @@ class EntryPanel(Vertical):
                 self.record("w")
             case "=":
                 self.accept(0)
-            case "?":
-                self.post_message(HelpAsked())
             case _:
-                self.accept(int(key) - 1)
+                self.post_message(HelpAsked())
 
     def act_on_question(self, key: str) -> bool:
         """Do what a key does while a question is asked; return whether it does anything."""
@@ -366,7 +362,8 @@ class EntryPanel(Vertical):
 
     def first(self) -> int:
         """Return the index that Tab takes before another is picked; -1 on an empty line."""
-        return 0 if self.typed[0] and self.offers.items else -1
+        numbered = self.offers.numbered(self.entry.value)
+        return (0 if self.typed[0] and self.offers.items else -1) if numbered is None else numbered
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Write what was clicked on the line; a second click takes it."""

@@ -3,6 +3,7 @@ from pathlib import Path
 
 from engine.model.enums import EntrySource
 from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected, JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from recorder.store.store import Store
@@ -55,9 +56,33 @@ async def test_what_is_owed_is_offered_and_accepted_with_its_key(tmp_path: Path)
             await pilot.press("equals_sign")
             await until(pilot, "saved through 5")
             assert isinstance(stored(tmp_path, app)[-1].body, Passed)
-            await pilot.press("9")
-            assert "there is no suggestion with that number" in shown(pilot)
+            await pilot.press("9", "enter")
+            assert screen(app).line.entry.value == "9"
             assert len(stored(tmp_path, app)) == 5
+
+
+async def test_a_number_marks_what_it_stands_for_and_enter_records_it(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "= B passes on A's play of Hail")
+            await pilot.press("1")
+            assert "Enter accepts: B passes on A's play of Hail" in shown(pilot)
+            assert "= B passes on A's play of Hail" in shown(pilot)
+            assert len(stored(tmp_path, app)) == 4
+            await pilot.press("enter")
+            await until(pilot, "saved through 5")
+            assert isinstance(stored(tmp_path, app)[-1].body, Passed)
+            assert screen(app).line.entry.value == ""
+
+
+async def test_a_line_may_begin_with_a_number_that_stands_in_the_list(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL + "p\nd") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "= ")
+            await type_in(pilot, "1 other from draw deck to hand drawn")
+            moved = stored(tmp_path, app)[-1].body
+            assert isinstance(moved, CardsMoved)
+            assert moved.others == 1
 
 
 async def test_judge_clock_and_taking_back_have_a_key_each(tmp_path: Path) -> None:
