@@ -40,7 +40,10 @@ def score_row(
     players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []
     for player in players:
-        pieces += [", " if pieces else "Points: " if named else "", *_score(snapshot, player, values=values)]
+        pieces += [
+            ", " if pieces else "Points: " if named else "",
+            *_score(snapshot, player, values=values),
+        ]
     winning = None if snapshot.table.started is None else snapshot.table.started.points_to_win
     if goal and winning is not None:
         pieces.append(f"; {winning} win")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from textual.events import Click
 from textual.reactive import reactive
 
-from engine.table.snapshot import Snapshot
 from replay.render.compact_table import compact_rows
 from replay.render.group_status import stopped
 from replay.render.row import Row, folded, wrapped
