@@ -12,7 +12,6 @@ from engine.record.events.union import AnyEvent
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
 
-_KINDS: Final = frozenset({ActionEnded, CardDeclared, CardsMoved, ValueSet})
 _AS_EXPECTED: Final = frozenset({Outcome.AS_ANNOUNCED, Outcome.RESOLVED})
 
 
@@ -27,8 +26,6 @@ def bookkeeping(timeline: Timeline) -> Iterator[int]:
         for seq in refers_to(entry.body)
     }
     for entry in entries:
-        if type(entry.body) not in _KINDS:
-            continue
         following = entries[entry.seq].body if entry.seq < len(entries) else None
         if (
             _is_expected(entry.body, following)

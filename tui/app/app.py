@@ -123,7 +123,7 @@ class TricorderApp(App[None]):
         return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
     def on_chain_check_unsound(self, message: ChainCheck.Unsound) -> None:
-        """Show a match again whose chain does not hold: up to where it breaks off, or not at all."""
+        """Show a match whose chain does not hold up to where it breaks off, or not at all."""
         while not isinstance(self.screen, MatchScreen):
             self.pop_screen()
         try:

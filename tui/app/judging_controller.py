@@ -83,8 +83,9 @@ class JudgingController:
         self.waiting, self.ruled, self.unjudged = True, ruled, why
 
     def go_on(self) -> None:
-        """Judge what had to wait."""
-        self.waiting, self.ruled, self.unjudged = False, "", ""
+        """Judge, if that was not done yet; nothing has to wait any more."""
+        if self.waiting:
+            self.waiting, self.ruled, self.unjudged = False, "", ""
         self.judge()
 
     def judge(self) -> None:

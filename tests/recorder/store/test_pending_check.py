@@ -13,7 +13,7 @@ from tests.tui.app.long_match import long_match
 
 LENGTH = 1_100
 ALTERATIONS = (
-    "UPDATE events SET body = replace(body, '\"number\":3', '\"number\":4') WHERE seq = 250",
+    "UPDATE events SET body = replace(body, 'no RANGE', 'some RANGE') WHERE kind LIKE 'dispute%'",
     "UPDATE events SET happened_at = happened_at + 1 WHERE seq = 1",
     "UPDATE events SET source = 'imported' WHERE seq = 1099",
     "UPDATE events SET digest = zeroblob(32) WHERE seq = (SELECT max(seq) FROM events)",
@@ -53,7 +53,7 @@ def test_a_sound_match_is_the_same_as_one_checked_at_once(stored: tuple[str, Pat
 @pytest.mark.parametrize("alter", ALTERATIONS)
 def test_what_was_altered_is_found(stored: tuple[str, Path], alter: str) -> None:
     with tampering(stored[1]) as connection:
-        assert connection.execute(alter).rowcount == 1
+        assert connection.execute(alter).rowcount >= 1
     assert open_stored(*stored).broken is not None
     ahead = view_stored(*stored)
     assert ahead.broken is not None or checked(ahead) is False
@@ -66,7 +66,6 @@ def test_what_was_altered_is_found(stored: tuple[str, Path], alter: str) -> None
         "UPDATE events SET body = '{}' WHERE seq = 500",
         "UPDATE events SET schema = 999 WHERE seq = 500",
         "UPDATE events SET source = 'rumour' WHERE seq = 500",
-        "UPDATE events SET happened_at = 1.5 WHERE seq = 500",
     ],
 )
 def test_what_cannot_be_read_breaks_off_at_once(stored: tuple[str, Path], alter: str) -> None:

@@ -79,7 +79,7 @@ class TablePanel(WrappedPanel):
         return self.kept_rows[seq]
 
     def forget_rows(self) -> None:
-        """Have all rows made again."""
+        """Make all rows anew when they are next asked for."""
         self.kept_rows.clear()
         self.made_of = None
 
