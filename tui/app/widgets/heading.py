@@ -44,7 +44,7 @@ class HeadingPanel(RowList, can_focus=False):
         if index:
             return row(Span(plain(self._bad_news()[index - 1]), Style.BAD))
         snapshot = self.timeline.snapshot(self.seq)
-        where = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
+        where = [Span(self.live, Style.VALUE), Span("  ")] if self.live else []
         where += [*where_row(snapshot).spans, Span("  ")]
         ruled = [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
         brief = score_row(snapshot, goal=False, named=False, values=False)
