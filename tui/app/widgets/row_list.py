@@ -201,19 +201,19 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return super().post_message(message)
 
     def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
-        strip = Strip(self._segments(row, mark))
-        if strip.crop(width, strip.cell_length).text.strip():
-            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
         ground = self._ground() + self._look(styles.CURSOR) if chosen else self._ground()
-        return strip.adjust_cell_length(width).apply_style(ground)
+        strip = Strip([*self._segments(row, mark, ground)])
+        if strip.cell_length > width and strip.crop(width, strip.cell_length).text.strip():
+            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD, ground)])
+        return strip.adjust_cell_length(width, ground)
 
-    def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
-        yield Segment(mark, self._look(styles.GUTTER))
+    def _segments(self, row: Row, mark: str, ground: RichStyle) -> Iterator[Segment]:
+        yield Segment(mark, ground + self._look(styles.GUTTER))
         if row.depth:
-            yield Segment(" " * (INDENT * row.depth))
+            yield Segment(" " * (INDENT * row.depth), ground)
         for text, style in row.spans:
             seat = self.seats.get(text) if style is Style.PLAYER else None
-            yield Segment(text, self._look(style if seat is None else styles.SEATS[seat]))
+            yield Segment(text, ground + self._look(style if seat is None else styles.SEATS[seat]))
 
     def _ground(self) -> RichStyle:
         return self._look(GROUND)
