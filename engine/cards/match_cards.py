@@ -1,5 +1,6 @@
 """The cards of a match that have been named, and what their texts tell of."""
 
+from collections import defaultdict
 from collections.abc import Collection
 from typing import Final
 
@@ -12,14 +13,14 @@ from engine.model.ids import CardId
 from engine.rulebook.ruleset import Lineage
 from engine.table.card_knowledge import Identity
 
-NOBODY: Final[Collection[CardId]] = ()
 UNNAMED: Final = "?"
 
 
 class MatchCards:
     """The profiles and titles of cards, by their ids, as they become known.
 
-    `telling` finds the few cards whose texts have something of a sort, without a look at all.
+    `telling`: by a field of a card's own timing, or by an exception, the few cards that have it.
+    `titled_alike`: by title as it is looked up, the cards that are called so now.
     """
 
     def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
@@ -28,26 +29,29 @@ class MatchCards:
         self._lineage = lineage
         self._edition = edition
         self._nobody = self._cards.profile(UNNAMED, lineage, edition)
-        self._profiles: dict[CardId, Profile] = {}
+        self._profiles: dict[CardId | None, Profile] = {}
         self._titles: dict[CardId, str] = {}
+        self.titled_alike: defaultdict[str, dict[CardId, None]] = defaultdict(dict)
         self._known: set[str] = set()
-        self._telling: dict[Telling, dict[CardId, None]] = {}
+        self.telling: defaultdict[Telling, dict[CardId, None]] = defaultdict(dict)
 
     def enter(self, card: CardId, identity: Identity) -> None:
         """Note a card that is declared or named, for the first time or again."""
         named = UNNAMED if identity.name is None else identity.name
         profile = self._cards.profile(named, self._lineage, self._edition, identity.type)
         for sort in self._profiles.get(card, self._nobody).tells:
-            self._telling[sort].pop(card, None)
+            self.telling[sort].pop(card, None)
         for sort in profile.tells:
-            self._telling.setdefault(sort, {})[card] = None
+            self.telling[sort][card] = None
         self._profiles[card] = profile
-        self._titles[card] = "" if identity.name is None else key(identity.name)
-        self._known.add(self._titles[card])
+        self.titled_alike[self._titles.get(card, "")].pop(card, None)
+        self._titles[card] = title = "" if identity.name is None else key(identity.name)
+        self.titled_alike[title][card] = None
+        self._known.add(title)
 
     def profile(self, card: CardId | None) -> Profile:
         """Return what is known of a card's timing; of a card without a name, nothing."""
-        return self._nobody if card is None else self._profiles.get(card, self._nobody)
+        return self._profiles.get(card, self._nobody)
 
     def titled(self, title: str) -> Profile:
         """Return what is known of a card by its title, whether or not the match has it."""
@@ -55,7 +59,7 @@ class MatchCards:
 
     def printed(self, card: CardId) -> Printed | None:
         """Return what card files tell of a card; None where they do not."""
-        return self.profile(card).printed
+        return self._profiles.get(card, self._nobody).printed
 
     def title(self, card: CardId | None) -> str:
         """Return a card's title as titles are looked up; empty for one that nobody knows."""
@@ -64,7 +68,3 @@ class MatchCards:
     def knows(self, titles: Collection[str]) -> bool:
         """Return whether a card of one of these titles, as they are looked up, is known."""
         return not self._known.isdisjoint(titles)
-
-    def telling(self, sort: Telling) -> Collection[CardId]:
-        """Return the cards whose own timing has a field of this name, or an exception so shaped."""
-        return self._telling.get(sort, NOBODY)

@@ -16,7 +16,7 @@ from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
-from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.card_knowledge import LEARNING, Identity
 from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
@@ -36,7 +36,7 @@ def back_up_target(event: BackedUp, entries: Container[int]) -> int:
 
 def _targets(entries: Iterable[Entry], order: Sequence[Entry]) -> frozenset[int]:
     """Return what back-ups among entries name, and go to, where `order` has all entries."""
-    back_ups = [entry.body for entry in entries if isinstance(entry.body, BackedUp)]
+    back_ups = [entry.body for entry in entries if type(entry.body) is BackedUp]
     seqs = {entry.seq for entry in order} if back_ups else set[int]()
     reached = (back_up_target(event, seqs) for event in back_ups)
     return frozenset((*(event.to for event in back_ups), *reached))
@@ -175,7 +175,7 @@ class EventStream:
         """Pass on one fact of an entry; change the table and what is known with it."""
         event, table = entry.body, self.table
         kind = type(event)
-        if isinstance(event, ActionInitiated):
+        if type(event) is ActionInitiated:
             self.played[entry.seq] = event
         key = event_key(table, event)
         for subscriber in self._subscribers:
@@ -189,7 +189,7 @@ class EventStream:
                 table.found.clear()
 
     def _learn(self, event: AnyEvent) -> None:
-        learn(self.known, event)
+        LEARNING[type(event)](self.known, event)
         if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
             for subscriber in self._subscribers:
                 subscriber.on_card_named(event.card, self.known[event.card])

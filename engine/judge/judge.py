@@ -9,25 +9,15 @@ from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
 from engine.checks.framework.context import CheckContext, Findings, Memory
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.framework.registry import NO_CHECKS, registered_checks
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
 from engine.checks.timing.response_time import hasty_window, with_hasty_flags
 from engine.judge.event_stream import EventStream, back_up_target
+from engine.judge.plan import plans
 from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
-from engine.projections import (
-    continuing_attempts,
-    costs,
-    imposed_statuses,
-    obligations,
-    response_windows,
-    stops,
-    use_limits,
-)
-from engine.projections.game_projection import changes
-from engine.projections.response_windows import WindowContext
+from engine.projections.response_windows import WindowContext, interrupt
 from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp
+from engine.record.events.judging import BackedUp, RulingGiven
 from engine.record.events.match import Keeps, MatchStarted
 from engine.relations.ending import puts_away
 from engine.rulebook.ruleset import Ruleset, lineage
@@ -39,21 +29,7 @@ from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
 from engine.table.fold import Fold
-from engine.table.interruption import INTERRUPTING
 from engine.table.snapshot import Inconsistency
-
-# What each kind of event changes: of the game first, then of the windows.
-_CHANGED: Final = changes(
-    (
-        stops.PROJECTION,
-        imposed_statuses.PROJECTION,
-        obligations.PROJECTION,
-        continuing_attempts.PROJECTION,
-        use_limits.PROJECTION,
-        costs.PROJECTION,
-    )
-)
-_WINDOWS: Final = response_windows.PROJECTION.handles
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
@@ -141,8 +117,10 @@ class Judge:
         """Every change of a card's conditions so far, in order, those in struck parts marked."""
         struck = self._stream.struck
         return tuple(
-            replace(transition, struck=True) if transition.seq in struck else transition
-            for transition in self._transitions
+            [
+                replace(transition, struck=True) if transition.seq in struck else transition
+                for transition in self._transitions
+            ]
         )
 
     @property
@@ -150,8 +128,10 @@ class Judge:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
         struck = self._stream.struck
         return tuple(
-            replace(window, struck=True) if window.opened_by in struck else window
-            for window in with_hasty_flags(self.tracker.windows, self._of_haste())
+            [
+                replace(window, struck=True) if window.opened_by in struck else window
+                for window in with_hasty_flags(self.tracker.windows, self._of_haste())
+            ]
         )
 
     def reset(self) -> None:
@@ -180,10 +160,11 @@ class Judge:
             players=tuple(player.id for player in players),
         )
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
-        self._checks = registered_checks(self._lineage) if self._with_findings else NO_CHECKS
-        for state in self._checks.states:
+        self._plans = plans(self._lineage, findings=self._with_findings)
+        for state in self._plans.registered.states:
             self._ctx.memory[state] = state()
         self._found: list[Finding] = []
+        self._rulings: set[int] = set()  # entries where a judge ruled
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
@@ -194,28 +175,35 @@ class Judge:
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
-        kind = type(event)
+        plan = self._plans[key]
         ctx, found = self._ctx, self._found
         memory = ctx.memory
         ctx.seq = seq
-        for check in self._checks.checks[key]:
-            for finding in check(ctx, entry, event):
-                if finding is not None:
-                    found.append(finding)
-        for state, update in self._checks.updates[key]:
+        # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
+        if not self._rulings or getattr(event, "because", None) not in self._rulings:
+            for check in plan.checks:
+                for finding in check(ctx, entry, event):
+                    if finding is not None:
+                        found.append(finding)
+        for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
                 memory[state] = after
-        if type(event) is BackedUp:
+        if type(event) is RulingGiven:
+            self._rulings.add(seq)
+        elif type(event) is BackedUp:
             self._back_up(entry, back_up_target(event, self._stream.entries))
-        for change in _CHANGED.get(kind, ()):
+        if game.answers:
+            game.answers.clear()
+        for change in plan.changes:
             change(game, seq, event)
-        if kind in INTERRUPTING or self._context.interruption.lasting:
-            response_windows.interrupt(self._context, entry)
-        if kind in _WINDOWS:
-            self._context.implied = self._stream.implied
-            _WINDOWS[kind](self._context, entry, event)
+        context = self._context
+        if plan.interrupts or context.interruption.lasting:
+            interrupt(context, entry)
+        if plan.windows is not None:
+            context.implied = self._stream.implied
+            plan.windows(context, entry, event)
         conditions = game.conditions
         if conditions.moved:
             self._transitions += conditions.moved
@@ -246,7 +234,7 @@ class Judge:
     def _of_windows(self) -> Findings:
         for window in self.tracker.windows:
             for flag in window.flags:
-                for check in self._checks.of_windows.get(flag, ()):
+                for check in self._plans.registered.of_windows.get(flag, ()):
                     yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:

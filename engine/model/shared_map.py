@@ -49,7 +49,8 @@ class SharedMap(Mapping[Key, Value]):
 
     def __getitem__(self, key: Key) -> Value:
         """Return the value of a key; raises KeyError without one."""
-        return self._own()[key]
+        values = self._values
+        return (self._restored() if values is None else values)[key]
 
     @overload
     def get(self, key: Key, /) -> Value | None: ...
@@ -59,7 +60,8 @@ class SharedMap(Mapping[Key, Value]):
     def get(self, key: Key, default: Value | Other, /) -> Value | Other: ...
     def get(self, key: Key, default: object = None, /) -> object:
         """Return the value of a key, or the default."""
-        return self._own().get(key, default)
+        values = self._values
+        return (self._restored() if values is None else values).get(key, default)
 
     def __eq__(self, other: object) -> bool:
         """Return whether a map has the same values for the same keys."""
@@ -69,7 +71,8 @@ class SharedMap(Mapping[Key, Value]):
 
     def __contains__(self, key: object) -> bool:
         """Return whether a key has a value."""
-        return key in self._own()
+        values = self._values
+        return key in (self._restored() if values is None else values)
 
     def __iter__(self) -> Iterator[Key]:
         """Return the keys, in the order in which they came."""

@@ -9,6 +9,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnStarted
 from engine.rules.draws import brings_forward, ends_turn, from_deck_to_hand
 from engine.rules.game import Game
+from engine.table.event_key import DRAWING
 
 
 class AdvancedDraw(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -41,7 +42,7 @@ def start_turn(game: Game, before: AdvancedDraw, entry: Entry, event: TurnStarte
     return AdvancedDraw() if before.due else msgspec.structs.replace(before, due=True)
 
 
-@updates(AdvancedDraw, CardsMoved)
+@updates(AdvancedDraw, CardsMoved, DRAWING)
 def draw(game: Game, before: AdvancedDraw, entry: Entry, event: CardsMoved) -> AdvancedDraw:
     """Update when a draw is brought forward, or made in the turn that it was taken from."""
     if advances_a_draw(game, event):

@@ -48,7 +48,7 @@ def go_on(
     return before.without(event.under) if event.under in game.table.open else before
 
 
-@updates(UnmatchedAttempts, ActionEnded)
+@updates(UnmatchedAttempts, ActionEnded, ActionKind.ATTEMPT)
 def end_attempt(
     game: Game, before: UnmatchedAttempts, entry: Entry, event: ActionEnded
 ) -> UnmatchedAttempts:

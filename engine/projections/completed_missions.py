@@ -80,9 +80,10 @@ def _sorts_of_leaders(
     game: Game, missions: CompletedMissions
 ) -> Iterator[tuple[PlaceKind | None, ...]]:
     """Yield the sorts of mission that each player completed who has the points to win."""
+    needed = points_to_win(game)
     if game.table.ended is None:
         for player, points in game.table.points.items():
-            if points >= points_to_win(game):
+            if points >= needed:
                 yield missions.commanded_by(game, player)
 
 

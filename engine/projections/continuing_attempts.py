@@ -49,9 +49,9 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
     if ended.event.kind is ActionKind.ATTEMPT:
         _settle(game, seq, ended)
     rule = game.rules.stopping.unstopped_go_on
-    attempt = game.table.open.get(ended.event.under or 0)
     if ended.event.kind is not ActionKind.ENCOUNTER or rule is None or not rule.holds:
         return
+    attempt = game.table.open.get(ended.event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     able = (
@@ -73,9 +73,10 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
 
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     """Settle the obligation to go on when the next dilemma is met."""
+    if event.kind is not ActionKind.ENCOUNTER:
+        return
     attempt = game.table.open.get(event.under or 0)
-    met = event.kind is ActionKind.ENCOUNTER and attempt is not None
-    if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:
+    if attempt is not None and attempt.event.kind is ActionKind.ATTEMPT:
         _settle(game, seq, attempt)
 
 

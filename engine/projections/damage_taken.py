@@ -13,6 +13,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.rules.damage import is_rotated
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 
 class Wrecks(Struct, frozen=True, kw_only=True, gc=False):
@@ -56,7 +57,7 @@ def repair(game: Game, before: Wrecks, entry: Entry, event: StatusCleared) -> Wr
     return before.without(*event.cards)
 
 
-@updates(Wrecks, CardsMoved)
+@updates(Wrecks, CardsMoved, *moves_to(*OUTSIDE_PLAY))
 def leave_play(game: Game, before: Wrecks, entry: Entry, event: CardsMoved) -> Wrecks:
     """Update when a ship leaves play."""
-    return before.without(*event.cards) if event.destination.kind in OUTSIDE_PLAY else before
+    return before.without(*event.cards)

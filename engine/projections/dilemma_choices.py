@@ -13,6 +13,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.rules.facing_dilemmas import facing_players
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 
 class DilemmaChoices(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -32,13 +33,13 @@ def choose(game: Game, before: DilemmaChoices, entry: Entry, event: Chosen) -> D
     return replace(before, chosen=before.chosen.put(dilemma.seq, cards))
 
 
-@updates(DilemmaChoices, CardsMoved)
+@updates(DilemmaChoices, CardsMoved, *moves_to(*PILES))
 def take_away(
     game: Game, before: DilemmaChoices, entry: Entry, event: CardsMoved
 ) -> DilemmaChoices:
     """Update when a card that was chosen leaves play by the opponent's doing."""
     dilemma = game.within(event.of, ActionKind.ENCOUNTER)
-    if event.destination.kind not in PILES or dilemma is None or event.of is None:
+    if dilemma is None or event.of is None:
         return before
     chosen = before.chosen.get(dilemma.seq, frozenset())
     doing, facing = game.table.open[event.of].event.players, facing_players(game, dilemma)

@@ -188,7 +188,11 @@ def put_somewhere(
     game: Game, before: DilemmaMeetings, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> DilemmaMeetings:
     """Update when a dilemma that was met goes somewhere."""
-    for card, place in placed(game, event).items() if before.by_card else ():
+    if not before.by_card:
+        return before
+    if isinstance(event, CardsMoved) and before.by_card.keys().isdisjoint(event.cards):
+        return before
+    for card, place in placed(game, event).items():
         if card in before.by_card:
             of = entry.seq if isinstance(event, ActionInitiated) else event.of
             before = before.changed(card, placed=place.kind, placed_at=entry.seq, placed_in=of)

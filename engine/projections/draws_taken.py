@@ -15,6 +15,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnEnded
 from engine.rules.draws import ends_turn, from_deck_to_hand
 from engine.rules.game import Game
+from engine.table.event_key import DRAWING
 from engine.table.table import OpenAction
 
 
@@ -65,7 +66,7 @@ def taken_draws(game: Game, event: CardsMoved | ActionInitiated) -> TakenDraws |
     return TakenDraws(action, action.event.number, number)
 
 
-@updates(DrawsTaken, CardsMoved)
+@updates(DrawsTaken, CardsMoved, DRAWING)
 @updates(DrawsTaken, ActionInitiated, Claim.IN_PLACE)
 def take_draws(
     game: Game, before: DrawsTaken, entry: Entry, event: CardsMoved | ActionInitiated
@@ -79,7 +80,7 @@ def take_draws(
     return DrawsTaken(numbers=before.numbers.put(seq, number))
 
 
-@updates(EndingDraws, CardsMoved)
+@updates(EndingDraws, CardsMoved, DRAWING)
 def record_draw(game: Game, before: EndingDraws, entry: Entry, event: CardsMoved) -> EndingDraws:
     """Update when a draw that ends a turn is recorded."""
     if before.recorded or not ends_turn(game, event):
@@ -95,7 +96,7 @@ def miss_a_draw(game: Game, before: EndingDraws, entry: Entry, event: TurnEnded)
     return before if missed is before.missed else replace(before, missed=missed)
 
 
-@updates(DrawsTaken, ActionEnded)
+@updates(DrawsTaken, ActionEnded, ActionKind.DRAW)
 def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) -> DrawsTaken:
     """Update when an action is over: its draws are no longer counted."""
     if event.action not in before.numbers:

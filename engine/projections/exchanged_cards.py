@@ -24,7 +24,7 @@ def move(game: Game, before: ExchangedCards, entry: Entry, event: CardsMoved) ->
     """Update when cards leave play in exchange for others, or move on from where they went."""
     if event.manner is Manner.EXCHANGED and event.destination.kind in PILES:
         return ExchangedCards(at={**before.at, **dict.fromkeys(event.cards, entry.seq)})
-    if before.at.keys().isdisjoint(event.cards):
+    if not before.at or before.at.keys().isdisjoint(event.cards):
         return before
     return ExchangedCards(
         at={card: seq for card, seq in before.at.items() if card not in event.cards}

@@ -33,7 +33,7 @@ class ExposedShips(Struct, frozen=True, kw_only=True, gc=False):
 def expose(game: Game, before: ExposedShips, entry: Entry, event: ActionEnded) -> ExposedShips:
     """Update when a card may expose its targets."""
     action = game.table.open.get(event.action)
-    if action is None or action.event.card is None:
+    if action is None or action.event.card not in game.cards.telling["lifts"]:
         return before
     for lifted in given(profile_of(game, action.event.card).timing.lifts):
         if lifted.status is Status.CLOAKED and lifted.until.end is End.NEXT_ACTION:

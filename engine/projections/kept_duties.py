@@ -72,9 +72,9 @@ def _acted(game: Game, before: ActiveCards, cards: tuple[CardId | None, ...]) ->
     # Asked at every entry: no comprehension is made before a card owes something.
     for obligation in game.duties.owed:
         card = obligation.card
-        lying = None if card is None else game.table.cards.get(card)
         if card is None or card in acted:
             continue
+        lying = game.table.cards.get(card)
         if card in cards:
             acted |= {card}
         elif lying is not None and lying.place.card in cards and lying.place.card is not None:

@@ -82,8 +82,11 @@ def countdown_obligation(game: Game, card: CardId) -> Obligation | None:
 
 def ending_draw(game: Game, player: PlayerId | None) -> int | None:
     """Return the draw that ends the turn of a player, if he has made it."""
-    owed = game.duties.of(player, ActionKind.DRAW)
-    return next((obligation.met for obligation in owed if obligation.met is not None), None)
+    for obligation in game.duties.owed:
+        draw = obligation.act is ActionKind.DRAW and obligation.player == player
+        if draw and obligation.met is not None:
+            return obligation.met
+    return None
 
 
 def _counted_down(obligation: Obligation) -> bool:
@@ -93,17 +96,16 @@ def _counted_down(obligation: Obligation) -> bool:
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     """Settle what an action settles, one obligation for each card shown; add what it brings."""
     player = event.players[0] if len(event.players) == 1 else None
-    if any(
-        obligation.met is None and obligation.act is event.kind for obligation in game.duties.owed
-    ):
+    kind = event.kind
+    if [owed for owed in game.duties.owed if owed.act is kind and owed.met is None]:
         cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
         for card in dict.fromkeys(cards):
-            _settle_with(game, seq, event.kind, player, card)
+            _settle_with(game, seq, kind, player, card)
     if player is not None and Claim.IN_PLACE in event.claims and event.under is None:
         action_words = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
         if "draw" in action_words:
             _settle(game, seq, _owed(game, player, ActionKind.DRAW))
-    if event.means is not None and player is not None and event.kind in _SPEAKING:
+    if event.means is not None and player is not None and kind in _SPEAKING:
         game.duties = game.duties.owing(*_spoken(game, seq, event, player))
     if event.card is None or not event.players:
         return
@@ -193,6 +195,8 @@ def _debt(
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
+    if event.destination.kind is not PlaceKind.HAND:
+        return
     if player is not None and ends_turn(game, event):
         _settle(game, event.of or seq, _owed(game, player, ActionKind.DRAW))
 
@@ -252,7 +256,7 @@ def _draw(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 def _recurring(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """Yield what cards in play must do in each turn of this player."""
-    telling = game.cards.telling("recurs")
+    telling = game.cards.telling["recurs"]
     for card, lying in game.table.cards.items() if telling else ():
         if card not in telling or not lying.certain or lying.place.kind in _IDLE:
             continue

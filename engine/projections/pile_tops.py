@@ -13,6 +13,7 @@ from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 
 class PileTops(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -21,11 +22,11 @@ class PileTops(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by_action: Mapping[Place, tuple[int, int]] = {}
 
 
-@updates(PileTops, CardsMoved)
+@updates(PileTops, CardsMoved, *moves_to(*PILES))
 def put_on_top(game: Game, before: PileTops, entry: Entry, event: CardsMoved) -> PileTops:
     """Update when the card of an action in progress that fetches others goes on top of a pile."""
     action = game.table.open.get(event.of or 0)
-    if event.position is not Edge.TOP or event.destination.kind not in PILES:
+    if event.position is not Edge.TOP:
         return before
     if action is None or action.event.card not in event.cards:
         return before

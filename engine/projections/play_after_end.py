@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.game_end import GameOver, ends, is_over
+from engine.rules.game_end import GameOver, ends
 
 
 class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -16,21 +16,11 @@ class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     after: frozenset[GameOver] = frozenset()
 
 
-def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[GameOver, ...]:
-    """Return the ends of the game after which players begin something all the same.
+def goes_on(event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
+    """Return whether players begin something after an end of the game.
 
     Within an action that scores they may still answer.
     """
-    over = ends(game.table)
-    return tuple([end for end in over if _goes_on(event, end)]) if over else ()
-
-
-def is_played_past(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
-    """Return whether players begin something after an end of the game."""
-    return is_over(game.table, end) and _goes_on(event, end)
-
-
-def _goes_on(event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
     if isinstance(event, TurnStarted):
         return True
     return bool(event.players) and (event.under is None or end is not GameOver.POINTS_REACHED)
@@ -42,7 +32,8 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
-    now = ends_played_past(game, event)
+    over = ends(game.table)
+    now = [end for end in over if goes_on(event, end)] if over else ()
     return (
         before
         if not now or before.after.issuperset(now)

@@ -12,6 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 # From where a card may be played anew.
 _ANEW: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK})
@@ -32,10 +33,10 @@ def prevent(game: Game, before: PreventedPlays, entry: Entry, event: ActionEnded
     return PreventedPlays(at={**before.at, play.event.card: (play.seq, entry.seq)})
 
 
-@updates(PreventedPlays, CardsMoved)
+@updates(PreventedPlays, CardsMoved, *moves_to(*_ANEW))
 def move(game: Game, before: PreventedPlays, entry: Entry, event: CardsMoved) -> PreventedPlays:
     """Update when a card goes to where it can be played from again."""
-    if before.at.keys().isdisjoint(event.cards) or event.destination.kind not in _ANEW:
+    if before.at.keys().isdisjoint(event.cards):
         return before
     left = {card: at for card, at in before.at.items() if card not in event.cards}
     return PreventedPlays(at=left)

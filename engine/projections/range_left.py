@@ -18,6 +18,7 @@ from engine.record.events.turn import TurnStarted
 from engine.rules.distances import at_least, figure
 from engine.rules.game import Game
 from engine.rules.locations import location, location_of
+from engine.table.event_key import moves_to
 
 
 class RangeLeft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -57,13 +58,11 @@ def tell(game: Game, before: RangeLeft, entry: Entry, event: ValueSet) -> RangeL
     )
 
 
-@updates(RangeLeft, CardsMoved)
+@updates(RangeLeft, CardsMoved, *moves_to(PlaceKind.SPACE))
 def move(game: Game, before: RangeLeft, entry: Entry, event: CardsMoved) -> RangeLeft:
     """Update when a ship has moved, by an order for which it spends its RANGE."""
     action = game.table.open.get(event.of or 0)
     if action is None or action.event.kind is not ActionKind.MOVE or not action.event.players:
-        return before
-    if event.destination.kind is not PlaceKind.SPACE:
         return before
     goal = location(game.table, event.destination)
     moved = dict(before.moved)

@@ -97,22 +97,24 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
     if answered is not None and event.players:
         _reply(context, entry, answered, event.players[0], AnswerKind.RESPONSE)
     elif answered is None:
-        frame = _frame_of(context, event.under)
+        under = event.under
+        frame = None if under is None else _frame_of(context, under)
         context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
-        _begin_part(context, entry, event.under)
-        _end_moments(context, entry, event.under)
-    gap = context.within(event.kind)
+        if under is not None:
+            _begin_part(context, entry, under)
+        _end_moments(context, entry, under)
+    gap = context.rules.within.get(event.kind)
     if gap is not None and gap.holds:
         context.open_gap(entry, entry.seq, gap)
-    elif _answerable(context) and not context.implied:
+    elif not context.implied and _answerable(context):
         # Of what only its effect tells, nobody kept when it could be answered.
         key = (WindowKind.RESPONSE, entry.seq, None)
         context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
 
 
-def _begin_part(context: WindowContext, entry: Entry, under: int | None) -> None:
+def _begin_part(context: WindowContext, entry: Entry, under: int) -> None:
     """Begin the results of a frame with its first part, and of a card with what it does."""
-    frame = None if under is None else context.table.open.get(under)
+    frame = context.table.open.get(under)
     event = entry.body
     result = isinstance(event, ActionInitiated) and is_result(event)
     if frame is not None and (result or context.within(frame.event.kind) is not None):
@@ -124,7 +126,7 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
 
     The parts of an answer leave open what it answers.
     """
-    moments = context.tracker.open_of_kind(WindowKind.JUST)
+    moments = tuple(context.tracker.of_kind[WindowKind.JUST])
     if not moments:
         return
     around = set()
@@ -218,10 +220,11 @@ def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:
 
 def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
     """Begin an action's results with its first effect, or close it without any."""
-    if event.of is not None:
+    key = (WindowKind.RESPONSE, event.of, None)
+    if event.of is not None and key in context.tracker.open:
         # When results began that follow from how the action ended, nobody kept.
         why = Closing.ENDED if context.implied or _put_away(context, event) else Closing.RESULTS
-        context.tracker.close((WindowKind.RESPONSE, event.of, None), entry, why)
+        context.tracker.close(key, entry, why)
 
 
 def _put_away(context: WindowContext, event: Any) -> bool:
@@ -299,7 +302,7 @@ def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> Non
 
 def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
     context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in context.tracker.open_of_kind(WindowKind.JUST):
+    for key in tuple(context.tracker.of_kind[WindowKind.JUST]):
         context.tracker.close(key, entry, Closing.TURN_ENDED)
 
 

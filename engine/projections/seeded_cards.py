@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, CardType, Edge, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -13,6 +14,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved, PileShuffled
 from engine.rules.game import Game
 from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
+from engine.table.event_key import moves_from, moves_to
 
 
 class SeedStacks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -44,7 +46,7 @@ def seed_beneath(
     return SeedStacks(cards={**before.cards, place: (*before.cards.get(place, ()), card)})
 
 
-@updates(SeedStacks, CardsMoved)
+@updates(SeedStacks, CardsMoved, *moves_to(PlaceKind.UNDER))
 def move_beneath(game: Game, before: SeedStacks, entry: Entry, event: CardsMoved) -> SeedStacks:
     """Update when cards come otherwise to where cards were seeded."""
     seeding = game.within(event.of, ActionKind.SEED)
@@ -60,7 +62,7 @@ def shuffle(game: Game, before: SeedStacks, entry: Entry, event: PileShuffled) -
 
 
 @updates(SeedCounts, ActionInitiated, ActionKind.SEED)
-@updates(SeedCounts, CardsMoved)
+@updates(SeedCounts, CardsMoved, *moves_from(PlaceKind.SEED_DECK))
 def count(
     game: Game, before: SeedCounts, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> SeedCounts:
@@ -106,11 +108,10 @@ def lay_under(
     place = event.place if isinstance(event, CardDeclared) else event.destination
     cards = (event.card,) if isinstance(event, CardDeclared) else event.cards
     if place.kind is not PlaceKind.UNDER:
-        return (
-            before
-            if declared or before.bottom.isdisjoint(cards)
-            else SaidAtBottom(since=before.since, bottom=before.bottom.difference(cards))
-        )
+        if declared or not before.bottom:
+            return before
+        bottom = before.bottom.difference(cards)
+        return before if bottom == before.bottom else replace(before, bottom=bottom)
     since = {**before.since, **dict.fromkeys(cards, entry.seq)}
     at_bottom = event.position is Edge.BOTTOM
     bottom = before.bottom.union(cards) if at_bottom else before.bottom.difference(cards)

@@ -19,9 +19,9 @@ class ShipsLeft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 @updates(ShipsLeft, CardsMoved)
 def leave(game: Game, before: ShipsLeft, entry: Entry, event: CardsMoved) -> ShipsLeft:
     """Update when personnel leave a ship or facility."""
-    cards = game.table.cards
-    people = (card for card in event.cards if game.type_of(card) in CREW and card in cards)
-    left = {vessel(cards[card].place) for card in people} - {None, *before.ships}
-    if not left:
-        return before
-    return ShipsLeft(ships=before.ships.union(ship for ship in left if ship is not None))
+    cards, left = game.table.cards, set()
+    for card in event.cards:
+        ship = vessel(cards[card].place) if card in cards else None
+        if ship is not None and ship not in before.ships and game.type_of(card) in CREW:
+            left.add(ship)
+    return ShipsLeft(ships=before.ships | left) if left else before

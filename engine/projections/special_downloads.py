@@ -36,7 +36,7 @@ def begin(
     return SpecialDownloads(actions=before.actions.put(entry.seq))
 
 
-@updates(SpecialDownloads, ActionEnded)
+@updates(SpecialDownloads, ActionEnded, ActionKind.DOWNLOAD)
 def end(game: Game, before: SpecialDownloads, entry: Entry, event: ActionEnded) -> SpecialDownloads:
     """Update when a special download is over."""
     if event.action not in before.actions:
@@ -69,7 +69,7 @@ def activate_agenda(
     return HiddenAgendas(fetched=fetched)
 
 
-@updates(HiddenAgendas, ActionEnded)
+@updates(HiddenAgendas, ActionEnded, ActionKind.DOWNLOAD)
 def end_agenda(
     game: Game, before: HiddenAgendas, entry: Entry, event: ActionEnded
 ) -> HiddenAgendas:

@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple, TypeGuard, TypeVar
 
 import msgspec
 
-from engine.model.enums import Word
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent, Kind
 from engine.rules.game import Game
-from engine.table.event_key import Registration, registration
+from engine.table.event_key import EventWord, Registration, registration
 
 # What was so before the first entry is what its defaults say.
 State = msgspec.Struct
@@ -33,7 +32,7 @@ _UPDATES: Final[dict[type[State], list[Registration[Update]]]] = {}
 
 
 def updates(
-    state: type[_State], kind: Kind, *words: Word
+    state: type[_State], kind: Kind, *words: EventWord
 ) -> Callable[
     [Callable[[Game, _State, Entry, _Event], _State]],
     Callable[[Game, _State, Entry, _Event], _State],

@@ -41,12 +41,11 @@ def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dic
 
     Those are none that only in this turn came into play.
     """
-    if not game.cards.telling("recurs"):
-        return {}
-    cards = (*((event.card,) if event.card else ()), *event.participants)
+    telling = game.cards.telling["recurs"]
+    cards = [card for card in (event.card, *event.participants) if card in telling]
     return {
         card: recurs
-        for card in dict.fromkeys(cards)
+        for card in cards
         if card not in progress.played and game.table.cards[card].place.kind is not PlaceKind.HAND
         for recurs in _recurring_with(game, card, event.kind)
     }
@@ -54,7 +53,7 @@ def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dic
 
 def ends_of_turn(game: Game, event: ActionInitiated) -> tuple[Recurs, ...]:
     """Return by which of its entries an action's card does something at the end of each turn."""
-    if event.card is None:
+    if event.card is None or event.card not in game.cards.telling["recurs"]:
         return ()
     entries = _recurring_with(game, event.card, event.kind)
     return tuple(recurs for recurs in entries if recurs.at is TurnPoint.END)
@@ -105,12 +104,14 @@ def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) 
         after = replace(after, orders=seq)
     if before.acted is None and not recurs and acts_in_turn(game, event):
         after = replace(after, acted=seq)
-    if before.mandatory_end is None and any(
-        effect.at is TurnPoint.END and effect.mandatory for effect in recurs.values()
+    if (
+        recurs
+        and before.mandatory_end is None
+        and any(effect.at is TurnPoint.END and effect.mandatory for effect in recurs.values())
     ):
         after = replace(after, mandatory_end=seq)
-    ends = ends_of_turn(game, event)
-    if before.optional_end is None and ends and not any(end.mandatory for end in ends):
+    ends = ends_of_turn(game, event) if before.optional_end is None else ()
+    if ends and not any(end.mandatory for end in ends):
         after = replace(after, optional_end=seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
         after = replace(after, played=before.played | {event.card})

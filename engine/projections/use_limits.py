@@ -56,12 +56,12 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 }
 
 
-def limits_counted(game: Game, event: ActionInitiated) -> Iterator[Limit]:
-    """Yield the limits that an action counts against, as they stand before it."""
+def limits_counted(game: Game, event: ActionInitiated) -> list[Limit]:
+    """Return the limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
-    if event.players and counted:
-        for limit in _limits(game, event, event.players[0]):
-            yield game.duties.limit(limit)
+    if not event.players or not counted:
+        return []
+    return [game.duties.limit(limit) for limit in _limits(game, event, event.players[0])]
 
 
 def draw_bar(game: Game, player: PlayerId) -> Limit | None:
@@ -168,14 +168,14 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     play = normal_play(game, seq, event)
-    for limit in tuple(limits_counted(game, event if play is None else play[1])):
+    for limit in limits_counted(game, event if play is None else play[1]):
         game.duties = game.duties.noted(limit.taken(seq))
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:
     """Count a card play that is paid for an action which did not claim it."""
     play = normal_play(game, seq, event)
-    for limit in () if play is None else tuple(limits_counted(game, play[1])):
+    for limit in () if play is None else limits_counted(game, play[1]):
         if play is not None and limit.what is Limited.CARD_PLAY:
             game.duties = game.duties.noted(limit.taken(play[0]))
 
@@ -228,7 +228,9 @@ def answer_limit(game: Game, event: ActionEnded) -> Limit | None:
 def _bar_draws(game: Game, event: ActionEnded) -> None:
     """Bar draws for this turn where a card that has done its work says so."""
     action = game.table.open.get(event.action)
-    if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
+    if action is None or action.event.card not in game.cards.telling["bars"]:
+        return
+    if action.event.kind not in _BARRING or event.outcome in UNDONE:
         return
     card_bars = given(profile_of(game, action.event.card).timing.bars)
     rulings = tuple(

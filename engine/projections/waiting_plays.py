@@ -31,7 +31,7 @@ def take_effect(game: Game, before: WaitingPlays, entry: Entry, event: CardsMove
     return _without(before, event.of)
 
 
-@updates(WaitingPlays, ActionEnded)
+@updates(WaitingPlays, ActionEnded, ActionKind.PLAY)
 def end(game: Game, before: WaitingPlays, entry: Entry, event: ActionEnded) -> WaitingPlays:
     """Update when a play ends, and waits no longer."""
     return _without(before, event.action)

@@ -104,8 +104,8 @@ def _counted(order: Sequence[Entry], seqs: set[int]) -> list[int]:
 
 
 def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:
-    times = [entry.happened_at for entry in order]
-    if None not in times and times == sorted(time for time in times if time is not None):
+    times = [entry.happened_at for entry in order if entry.happened_at is not None]
+    if len(times) == len(order) and times == sorted(times):
         return (), ()
     steps: list[StepBack] = []
     unknown: list[UnknownTimes] = []

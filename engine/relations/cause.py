@@ -20,7 +20,7 @@ def effect_with_cause(context: EntryContext, event: _Effect) -> _Effect:
     """Return an effect with its action, its card and its player, as far as these are known."""
     changes: dict[str, Any] = {}
     of = event.of
-    if of is None and context.in_progress(event.because) is not None:
+    if of is None and event.because and context.in_progress(event.because) is not None:
         changes["of"] = of = event.because
     if of is None and event.because is None and event.performing is not None:
         of = context.action_of(event.performing)
@@ -28,6 +28,8 @@ def effect_with_cause(context: EntryContext, event: _Effect) -> _Effect:
             changes["of"] = of
     if of is not None and event.because == of:
         changes["because"] = None
+    if of is None:
+        return event
     outer = unwrapped(context, of)
     if outer != of:
         changes["of"] = of = outer
@@ -43,8 +45,10 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
     """
     changes: dict[str, Any] = {}
     under = event.under
-    if under is None and context.in_progress(event.because) is not None:
+    if under is None and event.because and context.in_progress(event.because) is not None:
         changes["under"] = under = event.because
+    if under is None:
+        return event
     if event.because is None and not event.players and context.performing_card(under) is not None:
         changes["because"] = under
     attempt = context.in_progress(under) if event.kind is ActionKind.ENCOUNTER else None

@@ -4,7 +4,7 @@
 `A uses ty as "special download"` with `> x from A draw deck to aboard e downloaded` in it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -42,10 +42,14 @@ def with_giver(context: EntryContext, event: ActionInitiated) -> ActionInitiated
     return replace(event, **changes) if changes else event
 
 
-def download_told(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
-    """Yield the downloads that a move is, one for each card; nothing where it is none."""
+def download_told(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEvent]:
+    """Return the downloads that a move is, one for each card; nothing where it is none."""
     if event.manner is not Manner.DOWNLOADED or not event.cards:
-        return
+        return ()
+    return _downloads(context, seq, event)
+
+
+def _downloads(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
     giving = context.in_progress(event.of)
     if giving is None or giving.kind not in _GIVING or giving.card in (None, *event.cards):
         return

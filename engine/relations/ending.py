@@ -1,6 +1,6 @@
 """How an action ended: by what, and with its cards where it announced that they would go."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,10 +19,12 @@ from engine.table.card_moves import carried_to_destination
 
 def ended_by_card(context: EntryContext, event: ActionEnded) -> ActionEnded:
     """Return an ending with both the card and the action that brought it about."""
+    if event.by is None and event.card is None:
+        return event
     changes: dict[str, Any] = {}
     if event.by is not None and event.card is None:
         changes["card"] = context.played[event.by].card if event.by in context.played else None
-    elif event.by is None and event.card is not None:
+    elif event.by is None:
         changes["by"] = next(
             (
                 seq
@@ -34,23 +36,24 @@ def ended_by_card(context: EntryContext, event: ActionEnded) -> ActionEnded:
     return replace(event, **changes) if changes else event
 
 
-def moves_as_announced(context: EntryContext, event: ActionEnded) -> Iterator[CardsMoved]:
-    """Yield the move of the cards of an action that ended as announced, where they are not yet."""
+def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved | None:
+    """Return the move of the cards of an action that ended as announced, where they are not yet."""
     action = context.in_progress(event.action)
     if action is None or event.outcome is not Outcome.AS_ANNOUNCED or action.destination is None:
-        return
+        return None
     place, cards = action.destination, context.table.cards
     left = tuple(
         card
         for card in carried_to_destination(action)
         if card in cards and cards[card].place != place
     )
-    if left:
-        by = action.players[0] if len(action.players) == 1 else None
-        places = {cards[card].place for card in left}
-        origin = places.pop() if len(places) == 1 else UNKNOWN
-        moved = CardsMoved(cards=left, origin=origin, destination=place, of=event.action, by=by)
-        yield with_manner(context, effect_with_cause(context, moved))
+    if not left:
+        return None
+    by = action.players[0] if len(action.players) == 1 else None
+    places = {cards[card].place for card in left}
+    origin = places.pop() if len(places) == 1 else UNKNOWN
+    moved = CardsMoved(cards=left, origin=origin, destination=place, of=event.action, by=by)
+    return with_manner(context, effect_with_cause(context, moved))
 
 
 def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:

@@ -3,7 +3,7 @@
 `game kills p1; done` says the same as its effect `> p1 to A discard killed`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind, Status
@@ -17,7 +17,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.relations.action_lines import Told
 from engine.relations.entry_context import EntryContext
 
-_CAME_ABOUT: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
+CAME_ABOUT: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
 _DISCARDED_AS: Final[Mapping[ActionKind, Manner]] = {
     ActionKind.DESTROY: Manner.DESTROYED,
     ActionKind.DISCARD: Manner.DISCARDED,
@@ -36,15 +36,14 @@ ImpliedResult: TypeAlias = CardsMoved | StatusSet | StatusCleared | PointsScored
 Implying: TypeAlias = Callable[[EntryContext, int, ActionInitiated, Told], Iterator[ImpliedResult]]
 
 
-def implied_results(context: EntryContext, event: ActionEnded) -> Iterator[ImpliedResult]:
-    """Yield the effects of an action that ends having come about, but for those that were told."""
+def implied_results(context: EntryContext, event: ActionEnded) -> Iterable[ImpliedResult]:
+    """Return the effects of an action that ends having come about, but for those that were told."""
     action = context.in_progress(event.action)
     told = context.lines.told.get(event.action)
-    if action is None or told is None or event.outcome not in _CAME_ABOUT:
-        return
+    if action is None or told is None or event.outcome not in CAME_ABOUT:
+        return ()
     implying = _IMPLYING.get(action.kind)
-    if implying is not None:
-        yield from implying(context, event.action, action, told)
+    return () if implying is None else implying(context, event.action, action, told)
 
 
 def _done_to(action: ActionInitiated) -> tuple[CardId, ...]:

@@ -23,13 +23,12 @@ KIND_OF: Final[Mapping[Manner, ActionKind]] = {
 
 def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | None:
     """Return the action that a move is, where nothing brought it about; None where it is none."""
-    caused = (event.of, event.because, event.performing) != (None, None, None)
-    kind = None if event.manner is None else KIND_OF.get(event.manner)
-    player = event.by or _owner(context, event)
-    if caused:
+    if (event.of, event.because, event.performing) != (None, None, None):
         return None
     if event.manner is Manner.DRAWN:
         return _draw(event)
+    kind = None if event.manner is None else KIND_OF.get(event.manner)
+    player = event.by or _owner(context, event)
     if kind is None or player is None or not event.cards:
         return None
     if kind in CARRYING:

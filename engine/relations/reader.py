@@ -21,49 +21,46 @@ from engine.relations.cause import action_with_cause, effect_with_cause
 from engine.relations.costs import paid_by_its_ship
 from engine.relations.downloading import download_told, with_giver
 from engine.relations.encountering import left_in_attempt
-from engine.relations.ending import ended_by_card, moves_as_announced, with_class
+from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
-from engine.relations.implied_results import implied_results
+from engine.relations.implied_results import CAME_ABOUT, implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
 from engine.relations.steps import implied_step, implies_steps
 
-Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
+# Parts may come one by one: those before a part have changed the table when it is asked for.
+Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
 
 
-def _effect(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
-    yield effect_with_cause(context, event)
+def _effect(context: EntryContext, seq: int, event: Any) -> Iterable[AnyEvent]:
+    return (effect_with_cause(context, event),)
 
 
-def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
+def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    action = own_action(context, caused)
     downloads = tuple(download_told(context, seq, caused))
     if downloads:
-        yield from downloads
-    elif action is None:
-        yield with_manner(context, caused)
-    else:
-        yield action
-        yield replace(caused, of=seq)
-        yield ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+        return downloads
+    action = own_action(context, caused)
+    if action is None:
+        return (with_manner(context, caused),)
+    ended = ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+    return action, replace(caused, of=seq), ended
 
 
-def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterator[AnyEvent]:
+def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    yield from show_told(context, seq, caused)
-    yield caused
+    return *show_told(context, seq, caused), caused
 
 
-def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterator[AnyEvent]:
+def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    use = tuple(use_told(context, seq, caused))
-    yield from use or (caused,)
+    return tuple(use_told(context, seq, caused)) or (caused,)
 
 
-def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
+def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterable[AnyEvent]:
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
     caused = with_giver(context, caused)
     changes: dict[str, Any] = {}
@@ -74,18 +71,26 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
         changes["answers"] = answers
     if caused.kind is ActionKind.ENCOUNTER and not caused.participants:
         changes["participants"] = left_in_attempt(context, caused.under)
-    yield replace(caused, **changes) if changes else caused
+    return (replace(caused, **changes) if changes else caused,)
 
 
-def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[AnyEvent]:
-    yield from moves_as_announced(context, event)
+def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterable[AnyEvent]:
+    if event.outcome in CAME_ABOUT:
+        return _with_results(context, event)
+    return (with_class(context, ended_by_card(context, event)),)
+
+
+def _with_results(context: EntryContext, event: ActionEnded) -> Iterator[AnyEvent]:
+    moved = move_as_announced(context, event)
+    if moved is not None:
+        yield moved
     for effect in implied_results(context, event):
         yield effect_with_cause(context, effect)
     yield with_class(context, ended_by_card(context, event))
 
 
-def _cost(context: EntryContext, seq: int, event: CostPaid) -> Iterator[AnyEvent]:
-    yield paid_by_its_ship(context, effect_with_cause(context, event))
+def _cost(context: EntryContext, seq: int, event: CostPaid) -> Iterable[AnyEvent]:
+    return (paid_by_its_ship(context, effect_with_cause(context, event)),)
 
 
 PROJECTION: Final[Projection[Reading]] = Projection(

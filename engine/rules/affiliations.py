@@ -61,7 +61,8 @@ def go_together(game: Game, player: PlayerId, first: CardId, second: CardId) -> 
 
     They share an affiliation, or one goes with all, or a treaty of the player's joins them.
     """
-    one, other = affiliations_of(game, first), affiliations_of(game, second)
+    one = affiliations_of(game, first)
+    other = affiliations_of(game, second) if one else None
     if not one or not other:
         return None
     if one & other or (one | other) & _WITH_ALL:
@@ -71,7 +72,7 @@ def go_together(game: Game, player: PlayerId, first: CardId, second: CardId) -> 
 
 def _recorded(game: Game, card: CardId) -> frozenset[str] | None:
     lying = game.table.cards.get(card)
-    if lying is None:
+    if lying is None or not (lying.statuses or lying.values):
         return None
     modes = [status.value for status in lying.statuses if status.status is Status.MODE]
     recorded = dict(lying.values).get(Attribute.AFFILIATION)

@@ -39,7 +39,7 @@ def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligati
 
 def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """Yield an obligation for each recorded countdown that this player's turn lowers."""
-    for card in game.cards.telling("countdown"):
+    for card in game.cards.telling["countdown"]:
         lying = game.table.cards.get(card)
         value = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
         if isinstance(value, int) and value > 0:

@@ -1,6 +1,7 @@
 """The game as the rules see it, before an entry."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -30,6 +31,7 @@ class Game(msgspec.Struct, kw_only=True):
     `joined`: by attempt, the cards that came into it by exchange.
     `duties`: what is owed and used up.
     `open_windows`: the numbers of the windows that are open, as their tracker keeps them.
+    `answers`: by question, what was asked of an entry that has not changed anything yet.
     """
 
     rules: Ruleset
@@ -44,6 +46,7 @@ class Game(msgspec.Struct, kw_only=True):
     joined: dict[int, tuple[CardId, ...]] = {}
     duties: Duties = NO_DUTIES
     open_windows: Mapping[WindowKey, int] = {}
+    answers: dict[Any, tuple[ActionInitiated, Any]] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """Return a card's type: what the record says, or else what is printed on the card."""
@@ -66,7 +69,11 @@ class Game(msgspec.Struct, kw_only=True):
 
     def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
         """Return the innermost action of some kinds around an action in progress, or itself."""
-        return next((action for action in self.around(seq) if action.event.kind in kinds), None)
+        while seq is not None and (action := self.table.open.get(seq)) is not None:
+            if action.event.kind in kinds:
+                return action
+            seq = action.event.under
+        return None
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
         """Yield the cards aboard a ship or facility, those aboard what is docked there left out."""

@@ -49,10 +49,12 @@ def is_over(table: MutableTable, by: GameOver) -> bool:
         return False
     if by is GameOver.POINTS_REACHED:
         wanted = started.points_to_win or _USUAL.get(started.edition)
-        return wanted is not None and bool(table.points) and max(table.points.values()) >= wanted
+        for points in table.points.values():
+            if wanted is not None and points >= wanted:
+                return True
     if by is GameOver.DECK_EMPTY:
-        for player in started.players:
-            if without_deck(table, player.id):
+        for place, left in table.others.items():
+            if left == 0 and place.kind is PlaceKind.DRAW_DECK and place not in table.lying:
                 return True
     return False
 

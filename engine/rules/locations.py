@@ -81,7 +81,7 @@ def empty(game: Game, ship: CardId) -> bool:
 
 def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardId]:
     """Yield the cards in play that a player controls and whose text has something of a sort."""
-    for card in game.cards.telling(telling):
+    for card in game.cards.telling[telling]:
         lying = game.table.cards.get(card)
         mine = lying is not None and lying.controller == player and lying.certain
         if lying is not None and mine and is_in_play(lying.place):

@@ -15,6 +15,7 @@ from engine.cards.timing_enums import Need, PlaySlot, Side
 from engine.model.tristate import RuleAnswer, Tristate, all_of, any_of
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Gap
+from engine.rules.asked_once import asked_once
 from engine.rules.card_conditions import facts
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
@@ -38,11 +39,13 @@ def turn_side(game: Game, event: ActionInitiated) -> Side:
     return Side.OWN if event.players[0] == game.table.turn_player else Side.OPPONENT
 
 
+@asked_once
 def enters_between_actions(game: Game, event: ActionInitiated) -> RuleAnswer:
     """Return whether a card may be played between actions on this turn, as things are."""
     return _enters(game, event, _facts(game, event))
 
 
+@asked_once
 def would_enter_between_actions(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card might be played there if all that its words ask for were there."""
     return bool(_enters(game, event, ALL_MET))

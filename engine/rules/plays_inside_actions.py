@@ -11,6 +11,7 @@ from engine.cards.timing_enums import Phase
 from engine.model.enums import ActionKind, Claim
 from engine.model.tristate import RuleAnswer, Tristate
 from engine.record.events.actions import ActionInitiated
+from engine.rules.asked_once import asked_once
 from engine.rules.game import Game
 from engine.rules.play_slots import enters_between_dilemmas
 from engine.rules.responses import answers
@@ -57,6 +58,7 @@ def may_be_played_into(game: Game, into: OpenAction, event: ActionInitiated) -> 
     return answers(game, into.seq, into.event, event, phase)
 
 
+@asked_once
 def waits_for(game: Game, event: ActionInitiated) -> OpenAction | None:
     """Return the action that a card is shown in and cannot answer, so that it waits for its end."""
     into = played_into(game, event)

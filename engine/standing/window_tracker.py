@@ -23,8 +23,9 @@ _Moment = tuple[int | None, int]
 
 
 class WindowTracker:
-    """All windows so far, by number, and which of them are open.
+    """All windows so far, by number, and which of them are open, in the order of opening.
 
+    `of_kind`: those that are open, by their kind.
     `kept` is how far the record keeps passes: it decides what silence means.
     """
 
@@ -34,7 +35,7 @@ class WindowTracker:
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         # The same by kind and by action: of actions that never end, as many stay open.
-        self._of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
+        self.of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
         self._of_action: dict[int | None, dict[WindowKey, None]] = {}
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}
@@ -68,7 +69,7 @@ class WindowTracker:
             )
         )
         self.open[key] = number
-        self._of_kind[kind][key] = None
+        self.of_kind[kind][key] = None
         self._of_action.setdefault(action, {})[key] = None
         self._opened[number] = self._heard[number] = self._now(entry)
 
@@ -106,33 +107,29 @@ class WindowTracker:
         number = self.open.pop(key, None)
         if number is None:
             return
-        self._forget(key)
+        kind, action, _ = key
+        del self.of_kind[kind][key]
+        of_action = self._of_action[action]
+        del of_action[key]
+        if not of_action:
+            del self._of_action[action]
         self._closed[key] = number
         window = self.windows[number]
+        flags = window.flags
+        if window.answers or window.kind is WindowKind.RESPONSE:
+            flags += self._silence(window, why, entry)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
             paused=max(self._now(entry)[1] - self._opened[number][1], 0),
-            flags=window.flags + self._silence(window, why, _doing(entry)),
+            flags=flags,
         )
-
-    def open_of_kind(self, kind: WindowKind) -> tuple[WindowKey, ...]:
-        """Return the open windows of a kind, in the order in which they opened."""
-        return tuple(self._of_kind[kind])
 
     def open_of_action(self, action: int) -> tuple[WindowKey, ...]:
         """Return the open windows of an action or frame, in the order in which they opened."""
         return tuple(self._of_action.get(action, ()))
-
-    def _forget(self, key: WindowKey) -> None:
-        kind, action, _ = key
-        del self._of_kind[kind][key]
-        keys = self._of_action[action]
-        del keys[key]
-        if not keys:
-            del self._of_action[action]
 
     def answer(self, key: WindowKey, entry: Entry, player: PlayerId, kind: AnswerKind) -> bool:
         """Return a player answers a window, open or closed; false where there never was one."""
@@ -240,9 +237,7 @@ class WindowTracker:
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
-    def _silence(
-        self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
-    ) -> tuple[Flag, ...]:
+    def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         answered: set[PlayerId] = set()
         if window.answers:
@@ -252,7 +247,7 @@ class WindowTracker:
             waiting = {
                 answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
             }
-            owed = waiting.intersection(self._owed(window)).difference(doing)
+            owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
             if owed - answered and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:

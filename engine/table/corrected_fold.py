@@ -13,9 +13,8 @@ from typing import Final
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
-from engine.record.events.event import Play
 from engine.record.events.judging import BackedUp
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import PLAYS, AnyEvent
 from engine.table.apply import CHANGES, change
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
@@ -119,7 +118,7 @@ class CorrectedFold:
         at, first = self._tips[position], max(first, 1)
         while at >= first:
             entry = self._read[at - 1]
-            if isinstance(entry.body, Play):
+            if type(entry.body) in PLAYS:
                 seqs.append(entry.seq)
             at = self._before[at]
         return tuple(reversed(seqs))

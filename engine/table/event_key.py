@@ -1,21 +1,45 @@
 """The keys that distinguish events: the kind, and those of the event's words that matter.
 
 The words of an action that begins are its kind and its claims, of one that ends its outcome and
-its kind; of a status or a value, which one it is; of a move, its manner.
+its kind; of a status or a value, which one it is; of a move, its manner and its way.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from engine.model.enums import Word
+from engine.model.enums import PlaceKind, Word
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.union import AnyEvent, Kind
 from engine.table.mutable_table import MutableTable
 
+# Of a move the words are manner, origin and destination.
 EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
 NO_WORDS: Final = ()
+
+
+class Way(NamedTuple):
+    """From places of which kind to which cards move; None where one of the two does not matter."""
+
+    origin: PlaceKind | None = None
+    destination: PlaceKind | None = None
+
+
+EventWord: TypeAlias = Word | Way
+# A draw goes this way, and so does whatever else brings cards from a draw deck to a hand.
+DRAWING: Final = Way(PlaceKind.DRAW_DECK, PlaceKind.HAND)
+
+
+def moves_from(*kinds: PlaceKind) -> tuple[Way, ...]:
+    """Return the words of moves that begin at places of some kinds."""
+    return tuple(Way(origin=kind) for kind in kinds)
+
+
+def moves_to(*kinds: PlaceKind) -> tuple[Way, ...]:
+    """Return the words of moves that end at places of some kinds."""
+    return tuple(Way(destination=kind) for kind in kinds)
+
 
 _Called = TypeVar("_Called", bound=Hashable)
 
@@ -24,16 +48,20 @@ class Registration(NamedTuple, Generic[_Called]):
     """What is called at events of a kind; with `words` only at those that have one of them."""
 
     kind: Kind
-    words: frozenset[Word]
+    words: frozenset[EventWord]
     called: _Called
 
     def concerns(self, key: EventKey) -> bool:
         """Return whether an event of this key calls what is registered."""
-        kind, words = key
-        return kind is self.kind and (not self.words or not self.words.isdisjoint(words))
+        kind, told = key
+        if kind is not self.kind or not self.words:
+            return kind is self.kind
+        return not self.words.isdisjoint(_ways(*told) if kind is CardsMoved else told)
 
 
-def registration(kind: Kind, words: tuple[Word, ...], called: _Called) -> Registration[_Called]:
+def registration(
+    kind: Kind, words: tuple[EventWord, ...], called: _Called
+) -> Registration[_Called]:
     """Return a registration. Raises ValueError for words of a kind whose events have none."""
     if words and kind not in _WORDS:
         raise ValueError(f"{kind.__name__} has no words")
@@ -78,8 +106,13 @@ def _of_value(table: MutableTable, event: ValueSet) -> tuple[Word]:
     return (event.attribute,)
 
 
-def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None]:
-    return (event.manner,)
+def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None, Word, Word]:
+    return (event.manner, event.origin.kind, event.destination.kind)
+
+
+def _ways(manner: Any, origin: Any, destination: Any) -> tuple[EventWord | None, ...]:
+    """Return the words that a move can be asked by: its manner, and the ways that it goes."""
+    return (manner, Way(origin), Way(None, destination), Way(origin, destination))
 
 
 _WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine.record.entry import Entry
-from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
+from engine.record.events.union import PLAYS
 from engine.table.corrected_fold import CorrectedFold
 from engine.table.snapshot import Inconsistency, Snapshot
 
@@ -74,7 +74,7 @@ class Fold:
         for entry in self.entries[since - 1 : seq]:
             if entry.seq in corrected:
                 struck[entry.seq] = "corrected"
-            elif isinstance(entry.body, Play) and entry.seq not in line:
+            elif type(entry.body) in PLAYS and entry.seq not in line:
                 struck[entry.seq] = "backed_up"
         return struck
 

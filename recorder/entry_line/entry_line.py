@@ -49,6 +49,7 @@ _EXACTLY: Final = re.compile(r"[ \t]*\+")
 _BEFORE: Final = re.compile(r"[ \t]*(?:before #?[0-9]+[ \t]+)?(?:\[[a-z]+\][ \t]*)?")
 # Verbs that say little without a destination, or without those who take part.
 _TO_A_PLACE: Final = frozenset({ActionKind.BEAM, ActionKind.DOCK, ActionKind.WALK})
+_NO_PLAYER: Final = "unknown player"
 # Nearest lines that are offered.
 _MOST: Final = 7
 _LIKELY: Final = 2
@@ -113,6 +114,8 @@ class EntryLine:
             raise refused
         first = refused.faults[0]
         what = why_unread(text, self.context) or first.what
+        if what.startswith(_NO_PLAYER):  # it begins as a sentence does, not as a transcript
+            what = f"'{text.strip()}' is no sentence known here"
         if not choices:
             likely = self._readable(likely_lines(text, self.context))[:_LIKELY]
             such_as = f"such as: {' | '.join(likely)}" if likely else ""

@@ -14,6 +14,8 @@ LONGEST_TEXT: Final = 10_000  # characters
 LONGEST_NAME: Final = 100
 MOST_TAGS: Final = 20
 OWN_LAYER: Final = "notes"
+# What judges note for themselves and for each other; no copy and no sheet for others has it.
+JUDGES_LAYER: Final = "judges"
 _TAG: Final = re.compile(r"\w[\w-]{0,39}")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 

@@ -80,6 +80,8 @@ _WENT: Final = frozenset(
     {Outcome.AS_ANNOUNCED, Outcome.RESOLVED, Outcome.SOLVED, Outcome.OVERCOME, Outcome.FAILED}
 )
 _STOPPED_SHORT: Final = frozenset({Outcome.NULLIFIED, Outcome.CANCELLED, Outcome.PREVENTED})
+# How a dilemma leaves that lay under a mission.
+_LEAVES: Final = {Outcome.OVERCOME: Manner.OVERCOME, Outcome.NULLIFIED: Manner.NULLIFIED}
 _PEOPLE: Final = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
 _TO_TABLE: Final = frozenset(
     {CardType.EVENT, CardType.INCIDENT, CardType.OBJECTIVE, CardType.DOORWAY, CardType.Q_CARD}
@@ -223,14 +225,20 @@ def _undock(action: EndedAction) -> Effects:
 
 
 def _encounter(action: EndedAction) -> Effects:
-    """A dilemma that was overcome is out; one that was failed lies where it lay."""
+    """A dilemma overcome or nullified is out; one that was failed lies where it lay.
+
+    The pages of Second Edition do not say where a nullified one goes: nothing follows there.
+    """
     card = action.card(action.event.card)
-    if card is None or action.moved(card.id) or action.outcome is not Outcome.OVERCOME:
+    manner = _LEAVES.get(action.outcome)
+    if card is None or action.moved(card.id) or manner is None:
         return []
     if card.place.kind not in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK):
         return []
     if action.edition is Edition.FIRST:
-        return _out(action, (card.id,), Manner.OVERCOME)
+        return _out(action, (card.id,), manner)
+    if manner is Manner.NULLIFIED:
+        return []
     under = Place(kind=PlaceKind.UNDER, card=card.place.card)
     return [_moved(action, (card.id,), card.place, under, Manner.OVERCOME, face=Face.UP)]
 
@@ -385,4 +393,8 @@ IMPLIED: Final[dict[ActionKind, Implied]] = {
     ActionKind.UNSTOP: _loses(Status.STOPPED),
 }
 # The endings by which a verb still says something, where they are not those of every verb.
-_ENDS: Final = {ActionKind.PLAY: _WENT | _STOPPED_SHORT, ActionKind.REPORT: _WENT | _STOPPED_SHORT}
+_ENDS: Final = {
+    ActionKind.ENCOUNTER: _WENT | _LEAVES.keys(),
+    ActionKind.PLAY: _WENT | _STOPPED_SHORT,
+    ActionKind.REPORT: _WENT | _STOPPED_SHORT,
+}

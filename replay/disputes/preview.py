@@ -40,10 +40,7 @@ def previewed(timeline: Timeline, events: Sequence[AnyEvent]) -> Preview:
 
     Raises InputError where they cannot come next.
     """
-    entries = [
-        Entry(seq=seq, source=EntrySource.LIVE, body=event)
-        for seq, event in enumerate(events, timeline.last + 1)
-    ]
+    entries = as_entries(timeline.last, events)
     GrowingRecord(timeline.entries).stage(entries)
     digest = sha256(timeline.head.encode())
     for event in events:
@@ -54,3 +51,11 @@ def previewed(timeline: Timeline, events: Sequence[AnyEvent]) -> Preview:
         after=Fold([*timeline.entries, *entries]).last,
         digest=digest.hexdigest()[:_SHORT],
     )
+
+
+def as_entries(last: int, events: Sequence[AnyEvent]) -> list[Entry]:
+    """Return events as the entries that would come after the entry `last`."""
+    return [
+        Entry(seq=seq, source=EntrySource.LIVE, body=event)
+        for seq, event in enumerate(events, last + 1)
+    ]

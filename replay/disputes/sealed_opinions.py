@@ -14,7 +14,7 @@ from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
 from engine.record.events.event import Digest
 from engine.record.events.judging import OpinionOpened, OpinionSealed, RulingGiven
-from engine.record.opinion_seal import commitment_to
+from engine.record.opinion_seal import Opinion, commitment_to
 from engine.table.dispute import Dispute, DisputeAct
 from recorder.store.chain import head
 from replay.disputes.acts import refuse_incomplete, refuse_malformed
@@ -29,23 +29,6 @@ from replay.timeline.timeline import Timeline
 
 # Nobody writes so much; a file that is longer is another one.
 LONGEST: Final = 1_000_000
-
-
-class Opinion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a judge would rule. `about`: the digest of the record at the dispute, `judge`: whose.
-
-    Both are sealed with it, so that nobody can seal again what another has sealed.
-    """
-
-    about: str
-    judge: str
-    text: str
-    decision: str = ""
-    proof: str = ""
-    review: str = ""
-    viewed: str = ""
-    remedy: str = ""
-    cites: tuple[str, ...] = ()
 
 
 class OpinionFile(msgspec.Struct, frozen=True, kw_only=True):

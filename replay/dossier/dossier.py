@@ -24,6 +24,7 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
+from replay.dossier.notes import JudgesNote, RecordedNote, recorded_notes
 from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
@@ -71,7 +72,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     `number`, `of`: which dispute of the match it is. `decimals`: of the finest time.
     `times`: of each entry of the stretch, and each step of its life, in words.
     `terms`: what it is about, by which `precedents` are found; those come from a store, so that
-    they are missing where nobody looked for them there.
+    they are missing where nobody looked for them there. So do `judges_notes` come from the study:
+    they are shown to a judge, and no copy, sheet or document has them.
     """
 
     match: str
@@ -102,7 +104,15 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     owed_ms: int | None
     times: dict[int, str]
     terms: DisputeTerms
+    notes: tuple[RecordedNote, ...] = ()
     precedents: PrecedentsFound | None = None
+    judges_notes: tuple[JudgesNote, ...] = ()
+
+    @property
+    def about(self) -> tuple[int, ...]:
+        """The entries that it is about: the dispute, what is contested, what was done about it."""
+        seqs = (self.claim.seq, *self.stretch.shown, *self.stretch.contested)
+        return tuple(dict.fromkeys((*seqs, *(step.seq for step in self.life))))
 
 
 def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = None) -> Dossier:
@@ -212,6 +222,7 @@ def dossier_of(
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=clock.owed,
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
+        notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else ()),
     )
 

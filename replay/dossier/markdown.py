@@ -33,12 +33,20 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         DossierSection.RULINGS: _rulings,
         DossierSection.PRECEDENTS: _precedents,
         DossierSection.ACCOUNTS: _accounts,
+        DossierSection.NOTES: _notes,
     }
     for section, part in parts.items():
         lines = list(part(dossier))
         if lines:
             yield from ("", f"## {section_title(dossier, section)}", "", *lines)
     yield from ("", f"Head of the record at @{dossier.as_of}: `{dossier.head}`")
+
+
+def _notes(dossier: Dossier) -> Iterator[str]:
+    """Yield the notes of the record alone: what judges note for themselves is handed to nobody."""
+    for note in dossier.notes:
+        by = f"{escaped_markdown(note.by)}: " if note.by else ""
+        yield f"- @{note.seq} on @{note.on} {by}{escaped_markdown(note.text)}"
 
 
 def _facts(dossier: Dossier) -> Iterator[str]:

@@ -6,8 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.record.events.judging import OpinionOpened, OpinionSealed
-from engine.record.opinion_seal import opens
-from replay.disputes.sealed_opinions import Opinion
+from engine.record.opinion_seal import opens, opinion_read
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
@@ -64,9 +63,8 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
 
 def _fields(opinion: str) -> dict[str, str]:
     """Return what an opinion says; where it is written otherwise, its text as it is."""
-    try:
-        read = msgspec.json.decode(opinion, type=Opinion)
-    except msgspec.DecodeError:
+    read = opinion_read(opinion)
+    if read is None:
         return {"text": plain(opinion)}
     told = {name: getattr(read, name) for name in _COMPARED if name != "cites"}
     told["cites"] = ", ".join(read.cites)

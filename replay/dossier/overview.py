@@ -24,10 +24,16 @@ RIGHT: Final = (
     DossierSection.RULINGS,
     DossierSection.PRECEDENTS,
     DossierSection.ACCOUNTS,
+    DossierSection.NOTES,
 )
 NUMBERS: Final = {section: number for number, section in enumerate(DossierSection, 1)}
 _BRIEF: Final = (FactKind.ORDER, FactKind.TIMES, FactKind.UNKNOWN)
-_LINES: Final = {DossierSection.LIFE: 2, DossierSection.STATEMENTS: 2, DossierSection.RULINGS: 4}
+_LINES: Final = {
+    DossierSection.LIFE: 2,
+    DossierSection.STATEMENTS: 2,
+    DossierSection.RULINGS: 4,
+    DossierSection.NOTES: 3,
+}
 
 
 def overview_rows(
@@ -88,6 +94,8 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
 
 
 def _has(dossier: Dossier, section: DossierSection) -> bool:
+    if section is DossierSection.NOTES:
+        return bool(dossier.notes or dossier.judges_notes)
     return bool(getattr(dossier, section.value))
 
 

@@ -32,6 +32,7 @@ class DossierSection(Word):
     RULINGS = "rulings"
     PRECEDENTS = "precedents"
     ACCOUNTS = "accounts"
+    NOTES = "notes"
 
 
 TITLES: Final = {
@@ -44,6 +45,7 @@ TITLES: Final = {
     DossierSection.RULINGS: "Rulings given",
     DossierSection.PRECEDENTS: "Rulings on disputes alike, in the store",
     DossierSection.ACCOUNTS: "Rival accounts",
+    DossierSection.NOTES: "Notes",
 }
 _SEQ: Final = 5
 
@@ -118,7 +120,21 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             rows = list(precedent_rows(dossier.precedents)) if dossier.precedents else []
         case DossierSection.ACCOUNTS:
             rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
+        case DossierSection.NOTES:
+            rows = list(_notes(dossier))
     return rows or [row(span("none", Style.DIM))]
+
+
+def _notes(dossier: Dossier) -> Iterator[Row]:
+    """Yield the notes of the record, and after them those that judges alone see."""
+    for note in dossier.notes:
+        by = span(f"{note.by}: " if note.by else "", Style.PLAYER)
+        head = span(f"@{note.seq} ", Style.NUMBER)
+        yield row(head, by, span(note.text))._replace(seq=note.seq, hang=_SEQ)
+    for judges in dossier.judges_notes:
+        by = span(f"{judges.by or 'you'}, for judges alone: ", Style.JUDGING)
+        head = span(f"on @{judges.on} ", Style.NUMBER)
+        yield row(head, by, span(judges.text))._replace(seq=judges.on, hang=_SEQ)
 
 
 def _facts(dossier: Dossier) -> Iterator[Row]:

@@ -8,6 +8,7 @@ from engine.checks.framework.finding import Finding
 from engine.model.enums import ClockKind
 from engine.record.events.judging import DisputeRaised, RulingGiven
 from engine.rulebook.rulings_loader import catalogue
+from recorder.study.mark import JUDGES_LAYER
 from replay.judgement.disputes import QUIET
 from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
@@ -51,8 +52,9 @@ def moment(
     ruled = list(_ruled(timeline, seq, about))
     lines += ["", *(f"- {_entry(timeline, ruling)}" for ruling in ruled)] if ruled else []
     if marks is not None:
-        lines += [""] if marks.at(seq) else []
-        for placed in marks.at(seq):
+        shown = [each for each in marks.at(seq) if each.mark.layer.name != JUDGES_LAYER]
+        lines += [""] if shown else []
+        for placed in shown:
             lines.append(f"- {_text(spans(mark_words(placed.mark)))}")
     return "\n".join([*lines, "", f"Head of the record: `{timeline.log.head}`", ""])
 

@@ -25,7 +25,7 @@ EXEMPT = {
     "engine.record.events.union.PLAYS": "made from the union",
     "engine.record.events.union.EFFECTS": "made from the union",
     "recorder.store.chain_reader.KINDS": "made from the tags",
-    "engine.judge.judge._CHANGED": "made from the projections that change the game",
+    "engine.judge.plan._CHANGED": "made from the projections that change the game",
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
     "recorder.live.match_clock.TURNING": "made from what interrupts, with the rest of the clock",
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",

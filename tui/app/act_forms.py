@@ -27,10 +27,12 @@ from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
 from replay.disputes.life import players_of, refuse_out_of_order
+from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, owed, penalised
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.form import YES_NO, Field
+from tui.app.remedy_form import remedy_events, remedy_fields
 
 Values = Mapping[str, str]
 _APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
@@ -43,15 +45,19 @@ class ActForm(msgspec.Struct, frozen=True):
     `title`: what is done. `acts`: of these one has to be in order; none for what always is.
     `fields`: what is asked, of a dispute as it stands, by the judge whose name is known.
     `events`: what the answers record; raises InputError.
+    `by_ruling`: it carries out a ruling, and is shown before it is recorded.
     """
 
     title: str
     acts: tuple[DisputeAct, ...]
     fields: Callable[[Timeline, Dispute, str], Iterator[Field]]
     events: Callable[[Timeline, Dispute, Values], Sequence[AnyEvent]]
+    by_ruling: bool = False
 
     def refuse(self, dispute: Dispute) -> None:
         """Raise InputError where nothing of this is in order now."""
+        if self.by_ruling:
+            ruling_on(dispute)
         if self.acts and not any(dispute.takes(act) for act in self.acts):
             refuse_out_of_order(dispute, self.acts[0])
 
@@ -288,10 +294,13 @@ FORMS: Final = {
     "close": ActForm("Close", (DisputeAct.FINAL, DisputeAct.SETTLE), _close_fields, _close),
     "extend": ActForm("Extra time", (), _extend_fields, _extend),
     "penalty": ActForm("Penalty", (), _penalty_fields, _penalty),
+    "remedy": ActForm("Put right", (), remedy_fields, remedy_events, by_ruling=True),
 }
 
 
 def takes(dispute: Dispute, act: str) -> bool:
     """Return whether an act of the command list is in order now."""
     form = FORMS.get(act)
+    if form is not None and form.by_ruling:
+        return dispute.ruling is not None
     return form is None or not form.acts or any(dispute.takes(each) for each in form.acts)

@@ -10,6 +10,7 @@ from replay.render.row import Row, row
 from replay.text.span import Span, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import accounts_on
+from tui.app.remedy_form import effects_near
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
 
@@ -25,6 +26,8 @@ def offers_of(
     act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier
 ) -> Mapping[str, Sequence[FieldOffer]]:
     """Return what each field of an act offers, by the field's name."""
+    if act == "remedy":
+        return {"of": [*_effects(timeline, dispute)]}
     if act != "rule":
         return {}
     return {
@@ -37,6 +40,13 @@ def offers_of(
         ],
         "remedy": [*_remedies(timeline, dispute)],
     }
+
+
+def _effects(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
+    """Yield what was moved or scored about the dispute."""
+    for seq in effects_near(timeline, dispute):
+        words = row(span(f"@{seq:<5} ", Style.NUMBER), *timeline.spoken(seq))
+        yield FieldOffer(words, f"@{seq}")
 
 
 def _rulings(dossier: Dossier) -> Iterator[FieldOffer]:

@@ -2,19 +2,34 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
 
 from engine.model.errors import Fault, InputError
+from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.setup.settings import remember_judge, remembered_judge
+from recorder.store.paths import study_path
+from recorder.study.mark import JUDGES_LAYER, Layer
+from recorder.study.note_line import NoteLine
+from recorder.study.study_store import StudyStore
 from replay.disputes.life import dispute_meant
+from replay.disputes.preview import Preview, previewed
 from replay.disputes.record_act import record_act
+from replay.disputes.remedies import refuse_stale
 from replay.dossier.dossier import Dossier
+from replay.study.match_marks import MatchMarks
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import FORMS, ActForm, Values, takes
 from tui.app.act_offers import offers_of
 from tui.app.commands.dossier_commands import ACT_HINTS
-from tui.app.screens.act import ActScreen
+from tui.app.form import Field
+from tui.app.screens.act import PREVIEWED, ActScreen
+
+FOR_JUDGES: Final = "judges alone"
+FOR_ALL: Final = "everybody, in the record"
 
 
 class DisputeDesk:
@@ -49,6 +64,8 @@ class DisputeDesk:
 
     def screen(self, act: str, seq: int, dossier: Dossier | None = None) -> ActScreen:
         """Return the form of an act on a dispute; raises InputError where it is not in order."""
+        if act == "note":
+            return self.note_screen(seq)
         dispute = dispute_meant(self.timeline, seq)
         form = FORMS[act]
         form.refuse(dispute)
@@ -57,17 +74,52 @@ class DisputeDesk:
         def record(values: Values) -> str:
             return self.record(store, form, seq, values)
 
+        def preview(values: Values) -> Preview:
+            dispute = dispute_meant(self.timeline, seq)
+            return previewed(self.timeline, form.events(self.timeline, dispute, values))
+
         fields = [*form.fields(self.timeline, dispute, remembered_judge())]
         title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
         offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
-        return ActScreen(title, fields, offers, record)
+        return ActScreen(title, fields, offers, record, preview if form.by_ruling else None)
+
+    def note_screen(self, seq: int) -> ActScreen:
+        """Return the form of a note on a dispute, for judges alone or recorded."""
+        fields = [
+            Field("text", "Note", "", "signs and #tags as in other notes"),
+            Field("whom", "For", FOR_JUDGES, choices=(FOR_JUDGES, FOR_ALL)),
+        ]
+        return ActScreen(
+            f" Note: dispute @{seq} ", fields, {}, lambda values: self.note(seq, values)
+        )
+
+    def note(self, seq: int, values: Mapping[str, str]) -> str:
+        """Keep a note in the study, or record it, and return in words where; raises InputError."""
+        text = values["text"].strip()
+        if not text:
+            raise InputError(Fault("text", "a note says something"))
+        if values["whom"] == FOR_ALL:
+            note = NoteAdded(text=text, on=seq, author=remembered_judge() or None)
+            return self.append(self.store, lambda timeline: (note,))
+        with StudyStore.open_to_write(study_path(None)) as study:
+            marks = MatchMarks(self.timeline)
+            mark = marks.made(seq, NoteLine.parse(text), study.now())
+            study.put(replace(mark, layer=Layer("", JUDGES_LAYER)))
+            study.name(marks.start, self.timeline.log.id, self.timeline.log.title)
+        return f"noted on @{seq}, for judges alone"
 
     def record(self, store: Path, form: ActForm, seq: int, values: Mapping[str, str]) -> str:
-        """Record an act, and return what was recorded in words; raises InputError."""
+        """Record an act, and return what was recorded in words; raises InputError.
+
+        One that was previewed is refused where anything was recorded meanwhile.
+        """
 
         def make(timeline: Timeline) -> Sequence[AnyEvent]:
             dispute: Dispute = dispute_meant(timeline, seq)
-            return form.events(timeline, dispute, values)
+            events = form.events(timeline, dispute, values)
+            if PREVIEWED in values:
+                refuse_stale(previewed(timeline, events), values[PREVIEWED])
+            return events
 
         judge = values.get("judge", "").strip()
         done = self.append(store, make)

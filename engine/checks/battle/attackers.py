@@ -60,10 +60,11 @@ def _barred(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:
 def _lifted(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card in play may let the Federation attack."""
     player = event.players[0]
+    lying = game.table.cards
     after_an_attack = any(
         Need.FEDERATION_SHIP_ATTACKED in entry.needs
-        for card, lying in game.table.cards.items()
-        if is_in_play(lying.place)
+        for card in game.cards.telling["enters"]
+        if card in lying and is_in_play(lying[card].place)
         for entry in given(profile_of(game, card).timing.enters)
     )
     return after_an_attack or not nothing_allows_more(game, player)

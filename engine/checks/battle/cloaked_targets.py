@@ -51,7 +51,7 @@ def _exposed_by_cards(game: Game) -> set[CardId]:
     """Return all that was the target of a card whose text exposes cloaked ships."""
     exposing = {
         card
-        for card in game.cards.telling("lifts")
+        for card in game.cards.telling["lifts"]
         if lifts(profile_of(game, card), Status.CLOAKED).reply is Tristate.YES
     }
     plays = game.played.values() if exposing else ()

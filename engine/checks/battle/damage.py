@@ -17,6 +17,7 @@ from engine.record.events.statuses import StatusSet, ValueSet
 from engine.record.events.turn import TurnEnded
 from engine.rules.damage import is_marker, is_rotated, markers, off_line
 from engine.rules.locations import vessels
+from engine.table.event_key import moves_to
 
 # To this a ship's RANGE is reduced.
 LAME: Final = 5
@@ -89,11 +90,11 @@ def outruns_its_damage(ctx: CheckContext, entry: Entry, event: CostPaid | ValueS
         yield ctx.report("outruns-its-damage", cards=lame, action=event.of)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.ON, PlaceKind.STACKED))
 def mixes_kinds_of_damage(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a damage marker is put on a ship that has rotation damage."""
-    ship, on_it = event.destination.card, (PlaceKind.ON, PlaceKind.STACKED)
-    if ship is None or event.destination.kind not in on_it or any(markers(ctx.game, ship)):
+    ship = event.destination.card
+    if ship is None or any(markers(ctx.game, ship)):
         return
     before = ctx.game.conditions.by_card.get(ship, ())
     rotated = any(damage.status is Status.DAMAGED and damage.cause != event.of for damage in before)

@@ -40,7 +40,7 @@ def ends_without_a_battle_owed(ctx: CheckContext, entry: Entry, event: TurnEnded
 
 def _demanding(game: Game) -> Iterator[tuple[CardId, CardId]]:
     """Yield the cards in play that demand a battle, each with what it lies on."""
-    for card in game.cards.telling("recurs"):
+    for card in game.cards.telling["recurs"]:
         lying = game.table.cards.get(card)
         recurring = given(profile_of(game, card).timing.recurs)
         battle = any(

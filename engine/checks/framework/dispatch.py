@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from engine.checks.framework.context import EventCheck, WindowCheck
-from engine.model.enums import Word
 from engine.record.events.union import Kind
 from engine.standing.window import Flag
-from engine.table.event_key import Registration, registration
+from engine.table.event_key import EventWord, Registration, registration
 
 _Check = TypeVar("_Check", bound=EventCheck)
 
@@ -18,7 +17,7 @@ _EVENT_CHECKS: Final[dict[str, list[Registration[EventCheck]]]] = {}
 _WINDOW_CHECKS: Final[dict[str, list[tuple[Flag, WindowCheck]]]] = {}
 
 
-def on(kind: Kind, *words: Word) -> Callable[[_Check], _Check]:
+def on(kind: Kind, *words: EventWord) -> Callable[[_Check], _Check]:
     """Return a decorator that runs a check on events of a kind.
 
     With `words` only of those that have one of them, as `engine.table.event_key` tells. Several

@@ -12,9 +12,10 @@ from engine.record.events.cards import CardsMoved, PileShuffled
 from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.table.event_key import moves_to
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*PILES))
 def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the card of an action that fetches others is put away before they are done."""
     game = ctx.game
@@ -22,7 +23,7 @@ def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMov
     if action is None or action.event.card not in event.cards:
         return
     downloads = given(profile_of(game, action.event.card).timing.downloads)
-    if not downloads or event.destination.kind not in PILES:
+    if not downloads:
         return
     inside = [seq for seq in game.table.open if _lies_in(game, seq, action.seq)]
     if inside:

@@ -73,7 +73,7 @@ def carried_over_to_another_attempt(
 def stays_without_a_target(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
     """Report that a turn ends while a ship still chases where no ship of the opponent's is left."""
     game = ctx.game
-    chasing = game.cards.telling(Chases)
+    chasing = game.cards.telling[Chases]
     for card in tuple(game.table.cards.values()) if chasing else ():
         if card.id not in chasing or card.place.kind is not PlaceKind.ON:
             continue

@@ -5,13 +5,14 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import PlaceKind
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved
+from engine.table.event_key import moves_to
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def put_on_anothers_pile(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card is discarded to a pile that is not its owner's."""
     player = event.destination.player
-    if event.destination.kind is not PlaceKind.DISCARD_PILE or player is None:
+    if player is None:
         return
     cards = ctx.game.table.cards
     foreign = tuple(card for card in event.cards if card in cards and cards[card].owner != player)

@@ -13,22 +13,21 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.rules.card_profiles import title
 from engine.rules.game import Game
+from engine.table.event_key import moves_from, moves_to
 
 # Types of cards that lie in side decks alone.
 OWN: Final = frozenset({CardType.TACTIC, CardType.TRIBBLE, CardType.TROUBLE})
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def side_deck_card_discarded(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card of a side deck goes to a discard pile."""
-    if event.destination.kind is not PlaceKind.DISCARD_PILE:
-        return
     cards = tuple(card for card in event.cards if ctx.game.type_of(card) in OWN)
     if cards:
         yield ctx.report("side-deck-card-discarded", cards=cards, action=event.of)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.SIDE_DECK))
 def takes_from_a_closed_side_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that cards are taken from a side deck whose doorway is closed."""
     closed = _closed(ctx.game, event.origin)

@@ -27,6 +27,7 @@ from engine.rules.card_profiles import exception, profile_of
 from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
 from engine.rules.game import Game
 from engine.rules.results import telling
+from engine.table.event_key import moves_to
 
 # Who is so takes no part in what comes next.
 APART: Final = (Status.STOPPED, Status.DISABLED, Status.STASIS)
@@ -59,7 +60,7 @@ def fails_what_it_can_overcome(ctx: CheckContext, entry: Entry, event: ActionEnd
     )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*AWAY))
 @on(ActionInitiated, ActionKind.DISCARD, ActionKind.PLACE, ActionKind.RETURN)
 @on(ActionEnded, ActionKind.ENCOUNTER)
 def dilemma_goes_where_it_does_not(
@@ -73,7 +74,7 @@ def dilemma_goes_where_it_does_not(
             yield _gone(ctx, "dilemma-goes-where-it-does-not", card, meeting, own)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*AWAY))
 @on(ActionInitiated, ActionKind.DISCARD, ActionKind.PLACE, ActionKind.RETURN)
 @on(ActionEnded, ActionKind.ENCOUNTER)
 def dilemma_discard_cannot_be_told(
@@ -138,7 +139,7 @@ def scores_for_a_failure(ctx: CheckContext, entry: Entry, event: ActionEnded) ->
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*AWAY))
 @on(ActionInitiated, ActionKind.DISCARD, ActionKind.PLACE, ActionKind.RETURN)
 @on(ActionEnded, ActionKind.ENCOUNTER)
 def point_dilemma_discarded(

@@ -10,6 +10,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import exception
+from engine.table.event_key import moves_from
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
@@ -30,13 +31,13 @@ def meets_a_dilemma_of_the_other_side(
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.ON))
 def removed_by_an_attempt(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card on a mission that outlasts attempts leaves play in one."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
         return
-    if event.origin.kind is not PlaceKind.ON or event.destination.kind not in PILES:
+    if event.destination.kind not in PILES:
         return
     for card in event.cards:
         survives = exception(ctx.game, card, Survives)

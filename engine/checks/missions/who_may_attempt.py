@@ -126,7 +126,7 @@ def scouts_a_planet_with_several(
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER, ActionKind.SOLVE)
-@on(ActionEnded)
+@on(ActionEnded, ActionKind.ATTEMPT)
 def attempts_without_its_affiliation(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | ActionEnded
 ) -> Findings:

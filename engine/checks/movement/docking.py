@@ -43,6 +43,6 @@ def _enabled(game: Game) -> bool:
     """Return whether a card in play lets ships leave an opponent's facility."""
     return any(
         game.table.cards[card].place.kind not in OUT_OF_PLAY
-        for card in game.cards.telling(LetsUndock)
+        for card in game.cards.telling[LetsUndock]
         if card in game.table.cards
     )

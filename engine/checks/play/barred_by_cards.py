@@ -60,7 +60,7 @@ def barred_on_some_turns(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 def _barring(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, Bars]]:
     """Yield the cards that bar an action, and the entry of each that does."""
-    if not event.players or not game.cards.telling("bars"):
+    if not event.players or not game.cards.telling["bars"]:
         return
     for card, whom in _cards_around(game, event):
         for bars in given(profile_of(game, card).timing.bars):

@@ -20,6 +20,7 @@ from engine.rules.counters import by_itself
 from engine.rules.game import Game
 from engine.rules.locations import is_in_play, out_of_play, vessel
 from engine.rules.mission_attempts import is_gone
+from engine.table.event_key import Way, moves_from, moves_to
 
 # Cards may be used from hand, and side decks and seed cards open by their own rules.
 _USED_NOWHERE: Final = frozenset(
@@ -57,7 +58,7 @@ def plays_from_a_pile(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*WITH_CARD))
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK, *_PLAYING)
 def goes_aboard_what_is_gone(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated
@@ -108,21 +109,20 @@ def acts_aboard_what_is_gone(ctx: CheckContext, entry: Entry, event: ActionIniti
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, Way(PlaceKind.DISCARD_PILE, PlaceKind.HAND))
 def takes_back_without_a_card(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card goes from a discard pile to a hand, and no card brings it there."""
-    back = event.origin.kind is PlaceKind.DISCARD_PILE
     uncaused = (event.of, event.because, event.performing) == (None, None, None)
-    if back and uncaused and event.destination.kind is PlaceKind.HAND and _in_a_turn(ctx.game):
+    if uncaused and _in_a_turn(ctx.game):
         yield ctx.report("takes-back-without-a-card", cards=event.cards)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.HAND))
 def enters_play_unplayed(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card goes from hand into play, and nobody plays it."""
     game, into = ctx.game, event.destination
     uncaused = (event.of, event.because, event.performing) == (None, None, None)
-    if event.origin.kind is not PlaceKind.HAND or not uncaused or event.manner is not None:
+    if not uncaused or event.manner is not None:
         return
     if not _in_a_turn(game) or not (is_in_play(into) or into.kind is PlaceKind.PLANET):
         return

@@ -22,6 +22,7 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.downloads import giving_action, giving_card, giving_seq, is_special
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
+from engine.table.event_key import moves_to
 from engine.table.table import OpenAction
 
 # What a download that suspends nothing has to wait for.
@@ -51,7 +52,7 @@ def download_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.HAND))
 def special_download_kept(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
@@ -68,7 +69,7 @@ def special_download_kept(
         yield _report(ctx, "special-download-kept", entry, download, event.of)
 
 
-@on(ActionEnded)
+@on(ActionEnded, ActionKind.DOWNLOAD)
 def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that the hidden agenda that a special download fetched was not activated."""
     card = ctx.state(HiddenAgendas).fetched.get(event.action)

@@ -35,8 +35,10 @@ def personas_together(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 def _same_persons(game: Game, card: CardId, event: ActionInitiated) -> Iterator[CardId]:
     """Yield the cards that a player has in play of persons whom a card shows."""
     shown, own_title = exception(game, card, Personas), title(game, card)
-    for lying in game.table.cards.values():
-        other = lying.id
+    pairs = game.cards.telling[Personas]
+    for other, lying in game.table.cards.items():
+        if shown is None and other not in pairs:
+            continue
         mine = lying.controller in event.players and lying.certain
         if other == card or not mine or lying.place.kind in OUT_OF_PLAY:
             continue

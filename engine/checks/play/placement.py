@@ -22,6 +22,7 @@ from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import performing_card
+from engine.table.event_key import moves_from, moves_to
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, ActionKind.USE)
@@ -67,11 +68,11 @@ def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiate
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.SPACELINE))
 def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card that lies between missions is put beside what is no mission."""
-    game, spaceline = ctx.game, PlaceKind.SPACELINE
-    if event.destination.kind is not spaceline or event.origin.kind is spaceline:
+    game = ctx.game
+    if event.origin.kind is PlaceKind.SPACELINE:
         return
     for card in event.cards:
         between = exception(game, card, BetweenMissions)
@@ -79,10 +80,10 @@ def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved)
             yield ctx.report("lies-between-no-missions", cards=(card,), rulings=between.rulings)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.DISCARD_PILE))
 def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card brings another from a discard pile into play, and not to hand."""
-    if event.origin.kind is not PlaceKind.DISCARD_PILE or event.destination.kind in PILES:
+    if event.destination.kind in PILES:
         return
     by = performing_card(ctx.game, event)
     retrieves = exception(ctx.game, by, Retrieves)
@@ -91,11 +92,9 @@ def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
         yield ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card is discarded, not from hand, for a card that asks for one from hand."""
-    if event.destination.kind is not PlaceKind.DISCARD_PILE:
-        return
     if event.origin.kind is PlaceKind.HAND:
         return
     by = performing_card(ctx.game, event)

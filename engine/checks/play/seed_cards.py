@@ -8,6 +8,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import exception
+from engine.table.event_key import moves_to
 
 SEEDED_ONLY = frozenset({CardType.DILEMMA, CardType.MISSION})
 
@@ -26,11 +27,9 @@ def plays_a_seed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DRAW_DECK))
 def shuffled_in_with_the_rest(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card goes into the deck that it has regenerated."""
-    if event.destination.kind is not PlaceKind.DRAW_DECK:
-        return
     for card in event.cards:
         told = exception(ctx.game, card, NeverShuffledIn)
         if told and event.performing in (None, card):

@@ -39,19 +39,14 @@ def _copy(game: Game, event: ActionInitiated) -> CardId | None:
     if own is not None and is_in_play(own.place):
         return None
     name = title(game, card)
-    return next(
-        (
-            other
-            for other, lying in game.table.cards.items()
-            if lying.controller == event.players[0]
-            and lying.certain
-            and other != card
-            and is_in_play(lying.place)
-            and name
-            and title(game, other) == name
-        ),
-        None,
-    )
+    alike = game.cards.titled_alike[name]
+    if not name or len(alike) < 2:
+        return None
+    for other, lying in game.table.cards.items():
+        mine = lying.controller == event.players[0] and lying.certain
+        if other in alike and other != card and mine and is_in_play(lying.place):
+            return other
+    return None
 
 
 def _uniqueness(game: Game, card: CardId) -> Uniqueness | None:

@@ -16,11 +16,11 @@ _TRAVELS: Final = CARRYING | {
 _WENT: Final = frozenset({Outcome.AS_ANNOUNCED, Outcome.RESOLVED})
 
 
-@on(ActionEnded)
+@on(ActionEnded, *_TRAVELS)
 def left_unmoved(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that cards have gone somewhere, and that no line says where."""
     action = ctx.game.table.open.get(event.action)
-    if action is None or event.outcome not in _WENT or action.event.kind not in _TRAVELS:
+    if action is None or event.outcome not in _WENT:
         return
     cards = carried_to_destination(action.event)
     if cards and action.event.destination is None:

@@ -26,6 +26,7 @@ from engine.rules.mission_attempts import (
     changes_number,
     dilemmas_allowed,
 )
+from engine.table.event_key import moves_from, moves_to
 from engine.table.table import OpenAction
 
 # The steps in which dilemmas are drawn and the stack is made of them.
@@ -74,7 +75,7 @@ def draws_his_own_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 
 @on(ActionInitiated, ActionKind.DRAW)
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.DILEMMA_PILE))
 def draws_another_number_of_dilemmas(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
@@ -121,11 +122,11 @@ def draws_too_few_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiat
         yield ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.DILEMMA_STACK))
 def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that cards go into the dilemma stack that were not drawn for the attempt."""
     attempt = attempt_around(ctx.game, event.of)
-    if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
+    if attempt is None:
         return
     dilemmas = ctx.state(DilemmasDrawn)
     stacked = dilemmas.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
@@ -144,7 +145,7 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(*PILES))
 def not_chosen_but_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Findings:
@@ -169,7 +170,8 @@ def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Fin
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or attempt.step not in CHOOSING or event.player is None:
         return
-    dilemmas = any(ctx.game.table.cards[card].owner != event.player for card in event.cards)
+    chosen = [ctx.game.table.cards.get(card) for card in event.cards]
+    dilemmas = any(card is not None and card.owner != event.player for card in chosen)
     if event.player in attempt.event.players and event.performing is None and dilemmas:
         yield ctx.report(
             "chooses-his-own-stack",

@@ -48,7 +48,7 @@ def goes_on_perhaps_won(
     if isinstance(event, ActionInitiated) and not begins_by_itself(event):
         return
     missions = ctx.state(CompletedMissions)
-    if missions.played_on or has_won(ctx.game, missions) or not may_have_won(ctx.game, missions):
+    if missions.played_on or not may_have_won(ctx.game, missions) or has_won(ctx.game, missions):
         return
     players = (event.player,) if isinstance(event, TurnStarted) else event.players
     yield ctx.report("goes-on-perhaps-won", players=players, action=entry.seq)

@@ -10,10 +10,10 @@ from engine.relations.answered import ANSWERING
 from engine.rules.game import Game
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Claim.SUSPENDS_PLAY)
 def suspends_a_seed_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an action suspends play in a seed phase that the record names."""
-    if _in_seed_phase(ctx.game) and event.players and Claim.SUSPENDS_PLAY in event.claims:
+    if _in_seed_phase(ctx.game) and event.players:
         yield ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
 
 

@@ -15,6 +15,7 @@ from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
+from engine.table.event_key import moves_from, moves_to
 
 # A mission that goes anywhere on its spaceline.
 ANYWHERE: Final = "space"
@@ -23,7 +24,7 @@ SEED_CARDS: Final = 30
 
 
 @on(ActionInitiated, ActionKind.SEED)
-@on(CardsMoved)
+@on(CardsMoved, *moves_from(PlaceKind.SEED_DECK))
 def seeds_too_many(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
@@ -49,12 +50,12 @@ def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
         )
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.UNDER))
 def seeds_on_top(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a card is seeded under a mission on top of cards that lie there."""
     lying = ctx.game.table.lying.get(event.destination, ())
-    under = event.destination.kind is PlaceKind.UNDER and ctx.game.table.turn is None
-    if under and event.position in (Edge.TOP, 1) and set(lying) - set(event.cards):
+    first = event.position in (Edge.TOP, 1) and ctx.game.table.turn is None
+    if first and set(lying) - set(event.cards):
         yield ctx.report("seeds-on-top", cards=event.cards, action=event.of)
 
 

@@ -60,11 +60,11 @@ def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) ->
         )
 
 
-@on(ActionEnded, *DONE)
+@on(ActionEnded, ActionKind.PLAY)
 def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that a card resolves although one that nullifies it answered it, and that stood."""
     game, results, card = ctx.game, ctx.state(PlayResults), _played(ctx.game, event)
-    if card is None:
+    if card is None or event.outcome not in DONE:
         return
     for seq in results.answers.get(event.action, ()):
         by = game.played[seq].card
@@ -93,19 +93,19 @@ def nullified_card_takes_effect(
 ) -> Findings:
     """Report that a card takes effect though it was nullified, before that is told or after."""
     if isinstance(event, ActionEnded):
-        yield _took_effect(ctx, entry, event)
-        return
+        return (_took_effect(ctx, entry, event),)
     if event.of is None or event.of not in ctx.state(PlayResults).nullified:
-        return
+        return ()
     play = ctx.game.played[event.of]
     if play.kind is not ActionKind.PLAY or _discards(event):
-        return
-    yield ctx.report(
+        return ()
+    finding = ctx.report(
         "nullified-card-takes-effect",
         seqs=(entry.seq, event.of),
         cards=() if play.card is None else (play.card,),
         action=event.of,
     )
+    return (finding,)
 
 
 @on(ActionEnded, Outcome.NULLIFIED)

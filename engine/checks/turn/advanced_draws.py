@@ -12,12 +12,13 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.draws import brings_forward
 from engine.rules.game import Game
+from engine.table.event_key import DRAWING
 
 # With so many turns left a countdown does not end in the next turn, however turns are counted.
 FAR: Final = 3
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def draw_made_already(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a player draws at the end of a turn whose draw he made before it."""
     advanced, player = ctx.state(AdvancedDraw), event.destination.player

@@ -12,9 +12,10 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
 from engine.rules.draws import from_deck_to_hand, mentions_a_draw
 from engine.rules.game import Game
+from engine.table.event_key import DRAWING
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that a player draws although a card lets him draw no more in this turn."""
     player = drawing_player(ctx.game, event)
@@ -33,7 +34,7 @@ def replaces_a_barred_draw(
         yield from _report_barred(ctx, "replaces-a-barred-draw", entry, player)
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 @on(ActionInitiated, Claim.IN_PLACE)
 def more_draws_than_announced(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated

@@ -2,11 +2,11 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.projections.play_after_end import PlayAfterEnd, is_played_past
+from engine.projections.play_after_end import PlayAfterEnd, goes_on
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
-from engine.rules.game_end import GameOver
+from engine.rules.game_end import GameOver, is_over
 
 
 @on(ActionInitiated)
@@ -55,7 +55,9 @@ def _reported(
     end: GameOver,
 ) -> Findings:
     """Return the finding of a check where the first thing begins after an end of the game."""
-    if not is_played_past(ctx.game, event, end) or end in ctx.state(PlayAfterEnd).after:
+    if not is_over(ctx.game.table, end):
+        return ()
+    if not goes_on(event, end) or end in ctx.state(PlayAfterEnd).after:
         return ()
     players = event.players if isinstance(event, ActionInitiated) else (event.player,)
     return (ctx.report(check, players=players, action=entry.seq),)

@@ -87,7 +87,7 @@ def optional_before_mandatory(ctx: CheckContext, entry: Entry, event: ActionInit
 
 def _recurring(ctx: CheckContext, event: ActionInitiated) -> Mapping[CardId, Recurs]:
     """Return the cards of an action in a turn that do the like each turn, and how."""
-    if ctx.game.table.turn_player is None:
+    if ctx.game.table.turn_player is None or not ctx.game.cards.telling["recurs"]:
         return {}
     return recurring(ctx.game, ctx.state(TurnProgress), event)
 

@@ -28,6 +28,7 @@ from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.standing.limit import Limited
+from engine.table.event_key import DRAWING
 
 # What a card may let a player play together as one card play.
 _OPEN: Final = {
@@ -54,7 +55,7 @@ def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> 
         yield ctx.report("third-turn-in-a-row", players=(event.player,))
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws more than one card to end a turn, and no card can let him.
 
@@ -63,7 +64,7 @@ def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     yield _further_draw(ctx, "draws-twice", entry, event)
 
 
-@on(CardsMoved)
+@on(CardsMoved, DRAWING)
 def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws, by no action and no card, after the turn's draw."""
     yield _further_draw(ctx, "second-draw", entry, event)
@@ -88,20 +89,22 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
 @on(ActionInitiated)
 def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order or makes his card play after the turn's last draw."""
+    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
+    if draw is None:
+        return ()
     moment = exception(ctx.game, event.card, BeforeTheDraw)
     own = event.players == (ctx.game.table.turn_player,)
     late = moment is not None and own and event.kind is ActionKind.PLAY
     if not late and not acts_in_turn(ctx.game, event):
-        return
-    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
-    if draw is not None:
-        yield ctx.report(
-            "acts-after-the-draw",
-            seqs=(entry.seq, draw),
-            players=event.players,
-            action=entry.seq,
-            rulings=moment.rulings if moment is not None and late else (),
-        )
+        return ()
+    finding = ctx.report(
+        "acts-after-the-draw",
+        seqs=(entry.seq, draw),
+        players=event.players,
+        action=entry.seq,
+        rulings=moment.rulings if moment is not None and late else (),
+    )
+    return (finding,)
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)

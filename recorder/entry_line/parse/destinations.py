@@ -40,7 +40,7 @@ def unplaced(
     travels = _Travels(context, cards, event)
     places = dict.fromkeys(where(travels))
     places.pop(travels.table.cards[cards[0]].place, None)
-    return Unplaced(cards, tuple(places)[:MOST])
+    return Unplaced(cards, (*tuple(places)[: MOST - 1], Place(kind=PlaceKind.UNKNOWN)))
 
 
 def _moves(event: object, seq: int, cards: tuple[CardId, ...]) -> bool:

@@ -4,7 +4,7 @@ They are whole lines, the nearest first; whoever asks keeps those that can be re
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.cards.title import Title
@@ -17,6 +17,7 @@ from recorder.entry_line.plain.plain_reader import ENDED, KNOWN, LONGEST, RIGHT
 from recorder.entry_line.plain.sentence import Sentence, read_sentence
 from recorder.entry_line.plain.spelling import ARTICLES, FORMS, QUOTE
 from recorder.transcript.actions import VERBS
+from recorder.transcript.cards import CARD_TYPES
 from recorder.transcript.tokens import quoted
 from recorder.transcript.values import spoken
 
@@ -27,6 +28,7 @@ _TYPES: Final = {
     "seeds": (*_SEEDED, CardType.ARTIFACT, CardType.OBJECTIVE, CardType.DOORWAY),
     "reports": (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT),
     "plays": (*_PLAYED, CardType.EQUIPMENT, CardType.OBJECTIVE, CardType.DOORWAY),
+    "downloads": (CardType.PERSONNEL, CardType.SHIP, *_PLAYED[:2], CardType.EQUIPMENT),
     "encounters": (CardType.DILEMMA, CardType.ARTIFACT),
     "reveals": (CardType.DILEMMA, CardType.ARTIFACT),
 }
@@ -35,6 +37,12 @@ _PLACED: Final = (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT)
 _AT_PLACE: Final = re.compile(r"\s+(?:to|at|aboard)\s", re.IGNORECASE)
 _NOT_SECOND: Final = frozenset({CardType.OBJECTIVE, CardType.DOORWAY, CardType.ARTIFACT})
 _SHIP: Final = re.compile(r"(?:u\.?s\.?s|i\.?k\.?[cs]|i\.?r\.?w|s\.s)\.? ", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"(?<!\S)(?:an?|the)\s+$", re.IGNORECASE)
+_NUMERAL: Final = re.compile(r"i{2,3}|iv|vi{0,3}|ix|xi{0,3}")
+# What follows the name of a card that is brought.
+_AFTER_NAME: Final = frozenset(
+    {"to", "at", "on", "aboard", "under", "for", "with", "as", "in", "claims", "free", "normal"}
+)
 # Shorter words are no names, but single keys such as `d` that do not fit just now.
 _LETTERS: Final = 2
 
@@ -52,7 +60,7 @@ def nearest_lines(text: str, context: LineContext) -> tuple[str, ...]:
     for way in (bare, *mended):
         said += said_as_known(read_sentence(way, context, KNOWN))
     found += [f"{line}{end}" for line in said if line != bare]
-    if sentence.code.startswith("P0 ") and QUOTE not in text:
+    if sentence.code.startswith("P0 ") and QUOTE not in text and not _says_verb(sentence):
         found.append(f"note {quoted(text)}")
     return tuple(dict.fromkeys(found))
 
@@ -73,6 +81,11 @@ def why_unread(text: str, context: LineContext) -> str:
         return f"'{unknown[0]}' is no word, card or title known here"
     untyped = (title.name for title in sentence.titles if title.type is None)
     return next((f"no card file here has '{name}': what is it" for name in untyped), "")
+
+
+def _says_verb(sentence: Sentence) -> bool:
+    """Return whether a sentence says what its player does: that is no note."""
+    return sentence.code.split()[1:2] in ([verb] for verb in FORMS.values())
 
 
 def _without_end(text: str) -> tuple[str, str]:
@@ -125,9 +138,19 @@ def _titled(text: str, sentence: Sentence, context: LineContext) -> Iterator[str
         return
     for title in near_words(found[0], (title.name for title in context.titles.values()), 2, 80):
         yield f"{text[: found.start()]}{title}{text[found.end() :]}"
-    name = _capitals(found[0])
-    named = f"{text[: found.start()]}{quoted(name)}{text[found.end() :]}"
-    yield from with_types(named, Title(name, None, context.edition), context)
+    before, after = text[: found.start()], text[found.end() :]
+    article = _ARTICLE.search(before)
+    ways = [(before, found[0])]
+    if article:  # `encounters an old debt`: the article may belong to the title
+        ways.append((before[: article.start()], article[0] + found[0]))
+    for begun, called in ways:
+        *words, kind = called.split()
+        if words and CARD_TYPES.by_first.get(kind.lower()):
+            yield f"{begun}{quoted(_capitals(' '.join(words)))} {kind}{after}"
+            continue
+        name = _capitals(called)
+        named = f"{begun}{quoted(name)}{after}"
+        yield from with_types(named, Title(name, None, context.edition), context)
 
 
 def _unknown(text: str, sentence: Sentence) -> re.Match[str] | None:
@@ -135,6 +158,17 @@ def _unknown(text: str, sentence: Sentence) -> re.Match[str] | None:
     pieces = sentence.code.split()
     if "?" not in pieces:
         return None
+    first, last = _brought(pieces, sentence) or _unknown_run(pieces, sentence)
+    words = " ".join(sentence.typed[first:last]).split()
+    pattern = re.escape(words[0])
+    for word in words[1:]:
+        apart = r"\s*" if word in (",", "'s") else rf"[.!?]*\s+(?:(?:{'|'.join(ARTICLES)})\s+)?"
+        pattern += apart + re.escape(word)
+    return re.search(rf"(?<!\S){pattern}(?!\w)[.!?]*", text, re.IGNORECASE)
+
+
+def _unknown_run(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int]:
+    """Return where the first unknown words begin, and where they end."""
     first = last = pieces.index("?")
     while first and _is_of_name(pieces[first - 1], sentence.typed[first - 1]):
         first -= 1
@@ -143,9 +177,23 @@ def _unknown(text: str, sentence: Sentence) -> re.Match[str] | None:
             last = at
         elif pieces[at] not in LITTLE:
             break
-    little = rf"[.!?]*\s+(?:(?:{'|'.join(ARTICLES)})\s+)?"
-    words = little.join(map(re.escape, sentence.typed[first : last + 1]))
-    return re.search(rf"(?<!\S){words}(?!\w)[.!?]*", text, re.IGNORECASE)
+    return first, last + 1
+
+
+def _brought(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int] | None:
+    """Return where the name stands of a card that a verb brings: from the verb to a place.
+
+    Words of sentences may be part of it: `plays at what cost`, `seeds bajor, gift of the prophets`.
+    """
+    verbs = [at for at, piece in enumerate(pieces) if piece in _TYPES]
+    first = verbs[0] + 1 if verbs else len(pieces)
+    end = next((at for at in range(first + 1, len(pieces)) if pieces[at] in _AFTER_NAME), None)
+    named = pieces[first:end]
+    known = not named or named[0][0] in "CN" or (is_place(named[0]) and "," not in named[1:2])
+    quotes = any(QUOTE in typed for typed in sentence.typed[first:end])
+    if "?" not in named or known or quotes:
+        return None
+    return first, first + len(named)
 
 
 def _is_of_name(piece: str, typed: str) -> bool:
@@ -160,6 +208,13 @@ def _capitals(name: str) -> str:
     front = ship[0].upper() if ship else ""
     words = name[len(front) :].split()
     return front + " ".join(
-        word if at and word in LITTLE else word[0].upper() + word[1:]
-        for at, word in enumerate(words)
+        word if at and word in LITTLE else _capital(word) for at, word in enumerate(words)
     )
+
+
+def _capital(word: str) -> str:
+    """Return a word with a capital, also behind an apostrophe (`K'Ratak`); numerals as such."""
+    if _NUMERAL.fullmatch(word):
+        return word.upper()
+    begun = 3 if word[1:2] == "'" else 1
+    return word[:begun].upper() + word[begun:]

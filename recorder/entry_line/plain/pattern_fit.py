@@ -22,6 +22,8 @@ _TRIED: Final = 4
 _ALIKE: Final = 65
 _LONG: Final = 12
 _NEVER: Final = 100.0
+# Words that turn what is said into something else: none is ever put in.
+_TURNING: Final = frozenset({"cannot", "can't", "not", "no", "don't", "doesn't", "never"})
 
 
 class _Part(NamedTuple):
@@ -115,7 +117,7 @@ def _dropped(piece: str) -> float:
 def _left_out(part: _Part, rest: _Fit) -> _Fit:
     if part.maybe:
         return rest
-    if is_place(part.word):
+    if is_place(part.word) or part.word in _TURNING:
         return _Fit(_NEVER)
     return rest._replace(cost=rest.cost + 1, words=(part.word, *rest.words))
 

@@ -28,6 +28,8 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 )
 KNOWN: Final = words_of(PATTERNS) | {"and"}
 LONGEST: Final = 200
+# Lines that end an action already.
+_ENDS: Final = frozenset({"done"})
 # Lines that quote what was said or written, without quotation marks.
 ENDED: Final = re.compile(r"\s*;\s*(?P<how>[a-z]+)$")
 RIGHT: Final = re.compile(
@@ -41,6 +43,9 @@ _DISPUTES: Final = re.compile(
 )
 _WARNING: Final = re.compile(
     r"(?:warning|caution) to (?P<who>\S+) for (?P<text>[^\"].*)", re.IGNORECASE
+)
+_RULES: Final = re.compile(
+    r"(?P<who>[^\"]*?)\s*\brules:? (?:that )?(?P<text>[^\"].*)", re.IGNORECASE
 )
 _ASKS_TIME: Final = re.compile(r"(?P<who>[^\":]+?):?\s+(?:says:?\s+)?wait[!.]*", re.IGNORECASE)
 _MULLIGAN: Final = re.compile(r"(?P<who>\S+) (?:mulligans?|takes a mulligan)", re.IGNORECASE)
@@ -71,8 +76,11 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     if right and not _TAKESRIGHT.search(plain):
         return ()
     claim = f" claims {'free' if 'free' in right[0] else 'normal'} play" if right else ""
-    how = own or ("" if ended is None or last[0] == ">" else f" {ended['how']}")
-    return (*before, f"{plain}{claim}{';' if how else ''}{how}")
+    if own or ended is None or last in _ENDS:
+        return (*before, f"{plain}{claim}{';' if own else ''}{own}")
+    if last[0] == ">":
+        return (*lines, ended["how"])
+    return (*before, f"{plain}{claim}; {ended['how']}")
 
 
 def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:
@@ -112,10 +120,19 @@ def _quoting(text: str, context: LineContext) -> Iterator[tuple[str, ...]]:
     if disputes:
         who = _player(disputes["who"] or "", context)
         yield (f"dispute {quoted(disputes['text'])}{f' by {who}' if who else ''}",)
+    rules = _RULES.fullmatch(text)
+    if rules:
+        who = re.sub(r"^(?:the )?judge\b\s*", "", rules["who"].strip(), flags=re.IGNORECASE)
+        yield (f"ruling {quoted(rules['text'])}{f' by {quoted(_named(who))}' if who else ''}",)
     warning = _WARNING.fullmatch(text)
     if warning and _player(warning["who"], context):
         who = _player(warning["who"], context)
         yield (f'penalty "warning" to {who} text {quoted(warning["text"])}',)
+
+
+def _named(who: str) -> str:
+    """Return the name of somebody with capitals, unless it was typed with any."""
+    return who.title() if who == who.lower() else who
 
 
 def _player(word: str, context: LineContext) -> PlayerId | None:

@@ -154,8 +154,8 @@ class _SentenceReader:
 
     def _part_of_name(self, part: tuple[str, ...], typed: str) -> bool:
         title = self.titles.exact(part)
-        card = None if title is not None else self.cards.near(part)
-        if card is not None:
+        card = self.cards.near(part)
+        if card is not None and (title is None or self.context.name(card) == title.name):
             self._add_card(card, typed)
             return True
         return self._add_title(title or self.titles.near(part), typed)

@@ -23,6 +23,7 @@ from engine.record.events.judging import (
     TimeExtended,
 )
 from engine.record.events.union import Kind
+from engine.record.opinion_seal import opinion_read
 from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Span, Style, listed, span
@@ -35,13 +36,13 @@ _ENDS: Final = {
     DisputeEnd.AGREED: "settled between the players",
     DisputeEnd.MOOT: "moot",
 }
-_PROOFS: Final = {
+_PROOFS: Final[dict[str, str]] = {
     Proof.RECORD: "shown by the record",
     Proof.AGREED: "agreed by both",
     Proof.LIKELIER: "the likelier account",
     Proof.UNDETERMINED: "undetermined",
 }
-_VIEWS: Final = {
+_VIEWS: Final[dict[str, str]] = {
     Viewed.PACE: "at its own pace",
     Viewed.STEPPED: "step by step",
     Viewed.BOTH: "at its own pace and step by step",
@@ -164,7 +165,22 @@ def opinion_sealed(event: OpinionSealed, _: Names) -> Pieces:
 def opinion_opened(event: OpinionOpened, _: Names) -> Pieces:
     """Return in words which sealed opinion is opened, and what it says."""
     words: Pieces = ["the opinion sealed ", _seq(event.seal), " is ", _judging("opened")]
-    return [*words, ": ", span(event.opinion)]
+    read = opinion_read(event.opinion)
+    if read is None:
+        return [*words, ": ", span(event.opinion)]
+    words = [span(read.judge), "'s opinion, sealed ", _seq(event.seal), ", is ", _judging("opened")]
+    words += [': "', span(read.text), '"']
+    words += ["; remedy: ", span(read.remedy)] if read.remedy else []
+    words += ["; citing ", *listed(map(span, read.cites))] if read.cites else []
+    standard = {
+        "decision": read.decision,
+        "facts": _PROOFS.get(read.proof, read.proof),
+        "review": read.review,
+        "viewed": _VIEWS.get(read.viewed, read.viewed),
+    }
+    for name, word in standard.items():
+        words += ["; ", name, ": ", span(spoken_word(word))] if word else []
+    return words
 
 
 def time_extended(event: TimeExtended, names: Names) -> Pieces:

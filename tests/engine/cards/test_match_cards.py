@@ -33,10 +33,10 @@ def test_a_card_is_known_by_its_title_once_it_is_named() -> None:
 def test_a_card_that_is_named_anew_tells_what_its_new_text_tells() -> None:
     cards = register()
     cards.enter("x", identity("Anti-Time Anomaly"))
-    assert list(cards.telling("countdown")) == ["x"]
+    assert list(cards.telling["countdown"]) == ["x"]
     cards.enter("x", identity("Hail"))
-    assert list(cards.telling("countdown")) == []
-    assert "x" in cards.telling("answers")
+    assert list(cards.telling["countdown"]) == []
+    assert "x" in cards.telling["answers"]
 
 
 def test_the_type_that_a_record_gives_helps_where_the_documents_tell_none() -> None:

@@ -9,7 +9,10 @@ from hypothesis import given
 from engine.checks.framework.check import Check, checks, inherited_from, rulings_of
 from engine.checks.framework.finding import Verdict
 from engine.judge.judgement import judge
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
 from engine.rulebook.rulings import Basis
@@ -138,6 +141,18 @@ def test_no_record_is_too_odd_to_judge(name: str, record: list[Entry]) -> None:
 @given(record=games())
 def test_random_games_are_judged(name: str, record: list[Entry]) -> None:
     sound(record, name)
+
+
+@pytest.mark.parametrize("rules", BUNDLED)
+@pytest.mark.parametrize("name", ["first_edition", "second_edition"])
+def test_a_match_is_judged_though_every_declaration_was_struck_as_wrong(
+    name: str, rules: str
+) -> None:
+    record = parse(text(name) or "", name)
+    declared = [entry.seq for entry in record if isinstance(entry.body, CardDeclared)]
+    struck = Corrected(strikes=tuple(declared))
+    corrected = Entry(seq=len(record) + 1, source=EntrySource.LIVE, body=struck)
+    sound([*record, corrected], rules)
 
 
 def sound(record: list[Entry], name: str) -> None:

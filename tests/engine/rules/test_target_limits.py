@@ -24,5 +24,5 @@ def test_other_cards_have_none() -> None:
 
 def test_a_limit_that_is_counted_otherwise_is_none_of_these() -> None:
     ionization = game_after('card x = "Atmospheric Ionization" event of B on ex\n')
-    assert ionization.cards.telling("limits")
+    assert ionization.cards.telling["limits"]
     assert target_limits(ionization, "x") == ()

@@ -20,14 +20,22 @@ _ACTS: Final = (
     ("a", "review", "Take up", "Take the dispute up, or over from another judge", "take up"),
     ("g", "rule", "Rule", "Rule on it, or complete a ruling that lacks its standard", "rule"),
     ("b", "back_up", "Back up", "See where play could go back to, and go there", "back up"),
+    (
+        "u",
+        "remedy",
+        "Put right",
+        "Undo an effect, play what was forgotten, or end it",
+        "right",
+    ),
     ("s", "statement", "Statement", "Take what somebody states", "statement"),
     ("p", "appeal", "Appeal", "Record that a player appeals against the ruling", "appeal"),
     ("w", "withdraw", "Withdraw", "Record that a player withdraws the claim or appeal", "withdraw"),
     ("o", "close", "Close", "Close it: the ruling is final, or it needs none", "close"),
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
+    ("n", "note", "Note", "Write a note: for judges alone, or recorded for everybody", "note"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )
-SECTIONS: Final = 9
+SECTIONS: Final = 9  # each with its number as its key; the notes are the tenth
 
 
 def _acts() -> list[AppCommand]:
@@ -55,6 +63,7 @@ DOSSIER_COMMANDS: Final = (
         for number in range(1, SECTIONS + 1)
     ),
     _dossier("v", "Accounts", "Show each side's version of it", "accounts", _LOOK, "accounts"),
+    _dossier("N", "Notes", "Show all notes in full", "section(10)", _LOOK),
     _dossier("0", "All sections", "Show all sections in brief", "section(0)", _LOOK),
     _dossier("R", "Ruleset", "Put the next ruleset first", "ruleset", _LOOK, "ruleset"),
     _dossier("t", "As of", "Show what was known before a ruling, or all", "as_of", _LOOK, "as of"),

@@ -10,6 +10,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from engine.model.errors import Fault, InputError
+from replay.disputes.preview import Preview
+from replay.render.difference import difference_rows
 from replay.render.row import row
 from replay.text.span import Span, Style, span
 from tui.app.act_offers import FieldOffer
@@ -21,6 +23,8 @@ from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.word_bar import WordBar
 
 HINT: Final = "enter goes on, and records at the end; ←→ or a letter choose; esc leaves"
+# Among the values: the digest of the preview that was looked at, where there was one.
+PREVIEWED: Final = "previewed"
 # Fields that may name several offers, with commas between.
 SEVERAL: Final = frozenset({"cites", "finds"})
 
@@ -31,6 +35,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     `offers`: what can be named by its number in a field, by the field's name.
     `record`: does the act with the values of the fields, and returns what was done in words; raises
     InputError, which leaves the form open and says why.
+    `preview`: what would stand after it, which is shown first; a second time records it.
     """
 
     AUTO_FOCUS = ""
@@ -45,12 +50,16 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         fields: Sequence[Field],
         offers: Mapping[str, Sequence[FieldOffer]],
         record: Callable[[Mapping[str, str]], str],
+        preview: Callable[[Mapping[str, str]], Preview] | None = None,
     ) -> None:
         super().__init__()
         self.told_title = title
         self.lines = {field.name: FieldLine(field) for field in fields}
         self.offers = offers
         self.record = record
+        self.preview = preview
+        self.looked_at: dict[str, str] = {}
+        self.previewed: dict[str, str] = {}
         self.told = StatusLine(id="told")
         self.choices = Choices()
 
@@ -67,7 +76,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     def on_mount(self) -> None:
         """Begin at the first field, but for a judge who is known."""
         self.query_one("#act-fields").styles.height = len(self.lines)
-        self.choices.display = bool(self.offers)
+        self.choices.display = bool(self.offers) or self.preview is not None
         order = list(self.lines.values())
         known = len(order) > 1 and order[0].field.name == "judge" and order[0].value
         order[1 if known else 0].control.focus()
@@ -79,10 +88,12 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show which offers the field names."""
         event.stop()
+        self.looked_at = {}
         self.show_offers()
 
     def on_choice_field_turned(self) -> None:
-        """Forget what was wrong."""
+        """Forget what was wrong, and what was looked at."""
+        self.looked_at = {}
         self.say("")
 
     @property
@@ -105,6 +116,8 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Name the offer that was clicked, or no longer."""
+        if not self.offers.get(self.name_in_focus) or self.values() == self.looked_at:
+            return
         control = self.lines[self.name_in_focus].control
         offer = self.offers[self.name_in_focus][message.index]
         parts = [part.strip() for part in control.value.split(",") if part.strip()]
@@ -153,13 +166,24 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
             self.focused.turn(by)
 
     def action_record(self) -> None:
-        """Do the act, or show what is wrong with it."""
+        """Do the act, or show what is wrong with it; what has a preview is shown first."""
+        values = self.values()
         try:
-            done = self.record(self.values())
+            if self.preview is not None and values != self.looked_at:
+                self.look_at(values, self.preview(values))
+                return
+            done = self.record(values | self.previewed)
         except InputError as refused:
             self.refuse(refused.faults[0])
             return
         self.dismiss(done)
+
+    def look_at(self, values: dict[str, str], preview: Preview) -> None:
+        """Show what the act would change; as long as nothing else is typed, enter records it."""
+        self.looked_at, self.previewed = values, {PREVIEWED: preview.digest}
+        self.say("")
+        rows = difference_rows(preview.difference, preview.now, preview.after)
+        self.choices.put(f"The table after it ({preview.digest}): enter again records it", rows)
 
     def refuse(self, fault: Fault) -> None:
         """Show what is wrong, and focus the field that it is about.

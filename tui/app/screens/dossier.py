@@ -12,6 +12,7 @@ from textual.containers import Horizontal
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_whole
+from recorder.store.paths import study_path
 from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
 from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
@@ -121,16 +122,27 @@ class DossierScreen(ClosesOnce[int | None]):
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
         self.footer.unfit = self.desk.unfit(self.dispute)
         self.show()
-        self.run_worker(partial(self.look_up, self.dossier), thread=True, group="precedents")
+        self.look_further(self.dossier)
+
+    def look_further(self, dossier: Dossier) -> None:
+        """Look for what does not lie in the record."""
+        self.run_worker(partial(self.look_up, dossier), thread=True, group="precedents")
 
     def look_up(self, dossier: Dossier) -> None:
-        """Look for precedents in the store that the match is opened with, while keys go on."""
+        """Look for judges' notes, and for precedents in the store, while keys go on."""
+        from replay.dossier.notes import judges_notes
         from replay.dossier.precedent_search import precedents_in_store
 
+        found = dossier
+        try:
+            notes = judges_notes(self.timeline, dossier.about, study_path(None))
+            found = replace(dossier, judges_notes=notes)
+        except InputError as refused:
+            self.app.call_from_thread(self.say, f"your notes cannot be read: {refused}")
         store = self.timeline.log.library
         if store is not None:
-            found = replace(dossier, precedents=precedents_in_store(dossier, store))
-            self.app.call_from_thread(self.looked_up, dossier, found)
+            found = replace(found, precedents=precedents_in_store(dossier, store))
+        self.app.call_from_thread(self.looked_up, dossier, found)
 
     def looked_up(self, dossier: Dossier, found: Dossier) -> None:
         """Show precedents, unless another dossier was made meanwhile."""
@@ -313,6 +325,10 @@ class DossierScreen(ClosesOnce[int | None]):
     def acted(self, done: str | None) -> None:
         """Show what an act recorded, if it was done."""
         if done is not None:
+            grown = self.seen != self.timeline.last
+            self.look_again()
+            if not grown and self.dossier is not None:
+                self.look_further(self.dossier)
             self.say(done)
 
     def action_help(self) -> None:

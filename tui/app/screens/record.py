@@ -298,8 +298,9 @@ class RecordScreen(Screen[None]):
             self.app.push_screen(times_page(judged))
 
     def action_first_steps(self) -> None:
-        """Show how to record, on one page."""
-        page = PageScreen("Recording in ten minutes", ten_minutes(), typing=self.begin_line)
+        """Show how to record a match of this edition, on one page."""
+        rows = ten_minutes(self.scribe.line.context.edition)
+        page = PageScreen("Recording in ten minutes", rows, typing=self.begin_line)
         self.app.push_screen(page)
 
     def begin_line(self, letter: str) -> None:

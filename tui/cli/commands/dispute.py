@@ -14,6 +14,7 @@ EXAMPLE: Final = """\
   tricorder dispute review k7m2xq@164 --judge Dana
   tricorder dispute rule k7m2xq --decision upheld --proof record --no-rule Stays
   tricorder dispute precedents k7m2xq@164
+  tricorder dispute remedy k7m2xq@164 --undo 154 --judge Dana
   tricorder dispute appeal k7m2xq@168 --by A "I waited"
   tricorder dispute close k7m2xq@164 --how final --judge Dana"""
 # Each action with its module in `tui.cli.disputes`.
@@ -32,6 +33,7 @@ ACTIONS: Final = {
     "close": "close",
     "seal": "seal",
     "open-seal": "open_seal",
+    "remedy": "remedy",
     "extend": "extend",
     "penalty": "penalty",
     "penalties": "penalties",

@@ -4,9 +4,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from engine.model.errors import Fault, InputError
 from recorder.store.paths import study_path
-from recorder.study.mark import EntryMark, Layer, faults_of
+from recorder.study.mark import JUDGES_LAYER, EntryMark, Layer, faults_of
 from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
 from replay.render.row import Row, row
@@ -28,6 +30,8 @@ a note."""
 EXAMPLE: Final = """\
   tricorder notes list demo
   tricorder notes add demo@153 "!? too fast for an answer #timing"
+  tricorder notes add k7m2xq@164 "ask table 4 again" --judges
+  tricorder notes publish 6f1d2c3b4a596877 k7m2xq
   tricorder notes export demo --author Dana -o demo.notes.json
   tricorder notes import demo.notes.json"""
 
@@ -46,6 +50,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     adding.add_argument("text", metavar="TEXT", nargs="?", default="", help="none: only a mark")
     adding.add_argument("--until", metavar="SEQ", type=int, help="the last entry it is about")
     adding.add_argument("--card", metavar="CARD", help="the card it is about, by id or name")
+    description = "for judges alone: no sheet and no copy for others has it"
+    adding.add_argument("--judges", action="store_true", help=description)
+    description = "record a note in its match, where everybody who has the record reads it"
+    publishing = actions.add_parser("publish", help=description, description=description)
+    publishing.add_argument("id", metavar="ID", help="the id that 'notes list' shows")
+    add_match(publishing, seq=False)
+    publishing.add_argument("--author", metavar="NAME", help="whose note it is (optional)")
     description = "move a note to another entry"
     moving = actions.add_parser("move", help=description, description=description)
     moving.add_argument("id", metavar="ID", help="the id that 'notes list' shows")
@@ -63,7 +74,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = "take notes in; they replace those of the same author, layer and match"
     importing = actions.add_parser("import", help=description, description=description)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a file of notes")
-    for action in (listing, adding, moving, removing, exporting, importing):
+    for action in (listing, adding, publishing, moving, removing, exporting, importing):
         add_json(action)
         add_database(action)
         description = "the file of notes (default: TRICORDER_STUDY, or one in your data folder)"
@@ -160,6 +171,8 @@ def _add(given: Namespace) -> int:
         marks = _marks(timeline, store)
         line = NoteLine.parse(given.text)
         mark = marks.made(seq, line, store.now(), until=given.until, card=card)
+        if given.judges:
+            mark = msgspec.structs.replace(mark, layer=Layer("", JUDGES_LAYER))
         store.put(mark)
         store.name(marks.start, timeline.log.id, timeline.log.title)
     return _told(given, mark, f"put on @{seq} of {timeline.log.title}")
@@ -171,6 +184,17 @@ def _move(given: Namespace) -> int:
         mark = _marks(timeline, store).moved(_known(store, given.id), seq, store.now())
         store.put(mark)
     return _told(given, mark, f"moved to @{seq} of {timeline.log.title}")
+
+
+def _publish(given: Namespace) -> int:
+    """Record a note at the end of its match, and take it out of the study."""
+    from recorder.store.paths import store_path
+    from replay.disputes.published_note import publish_note
+
+    with StudyStore.open_to_write(study_path(given.study)) as store:
+        mark = _known(store, given.id)
+        seq = publish_note(store, mark, store_path(given.db), given.match, given.author)
+    return _told(given, mark, f"published as @{seq}, on @{mark.seq}")
 
 
 def _remove(given: Namespace) -> int:
@@ -288,6 +312,7 @@ def _write(document: dict[str, object]) -> None:
 _ACTIONS: Final = {
     "list": _list,
     "add": _add,
+    "publish": _publish,
     "move": _move,
     "remove": _remove,
     "export": _export,

@@ -58,7 +58,7 @@ class DossierReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the dossier. Raises InputError where the entry is of no dispute."""
     timeline, found = dossier_given(given)
-    found = with_precedents(found, given.db)
+    found = with_judges_notes(with_precedents(found, given.db), timeline)
     return print_report(given, DossierReport(timeline, found), timeline)
 
 
@@ -79,6 +79,17 @@ def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
     from replay.dossier.precedent_search import precedents_in_store
 
     return replace(dossier, precedents=precedents_in_store(dossier, store_path(database)))
+
+
+def with_judges_notes(dossier: "Dossier", timeline: Timeline) -> "Dossier":
+    """Return a dossier with what judges noted for themselves, to be shown on this screen."""
+    from msgspec.structs import replace
+
+    from recorder.store.paths import study_path
+    from replay.dossier.notes import judges_notes
+
+    notes = judges_notes(timeline, dossier.about, study_path(None))
+    return replace(dossier, judges_notes=notes)
 
 
 def place_given(given: Namespace) -> tuple[Timeline, int]:

@@ -19,12 +19,18 @@ def back_up_document(
     """Return the points, and the one that is looked at with the table after it."""
     document = about(timeline) | {"candidates": [_point(timeline, point) for point in points]}
     if chosen is not None and preview is not None:
-        rows = difference_rows(preview.difference, preview.now, preview.after)
-        document["chosen"] = _point(timeline, chosen) | {
-            "after": preview.digest,
-            "difference": [line.text for line in rows],
-        }
+        document["chosen"] = _point(timeline, chosen) | _after(preview)
     return document
+
+
+def preview_document(preview: Preview) -> Document:
+    """Return a remedy: the events that it would record, and the table after them."""
+    return {"events": list(preview.events)} | _after(preview)
+
+
+def _after(preview: Preview) -> Document:
+    rows = difference_rows(preview.difference, preview.now, preview.after)
+    return {"after": preview.digest, "difference": [line.text for line in rows]}
 
 
 def _point(timeline: Timeline, point: BackUpPoint) -> Document:

@@ -47,6 +47,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "opinions": msgspec.to_builtins(dossier.opinions),
         "accounts": msgspec.to_builtins(dossier.accounts),
         "penalties": msgspec.to_builtins(dossier.penalties),
+        "notes": msgspec.to_builtins(dossier.notes),
         "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
     }

@@ -79,6 +79,15 @@ def _downloads(found: MatchedSentence) -> Lines:
     return None if card is None else f"{found.said()}downloads {card}"
 
 
+def _downloads_to(found: MatchedSentence) -> Lines:
+    card, where = found.brought(), found.table.destination(found.card(), _kind(found))
+    if card is None or (where is None and found.cards()):
+        return None
+    player = found.acting()
+    hand = None if player is None else f"{found.table.page.id(player)} hand"
+    return None if (where or hand) is None else f"{found.said()}downloads {card} to {where or hand}"
+
+
 def _named_alone(found: MatchedSentence) -> Lines:
     """`kevin uxbridge`: played in answer to what is open."""
     title = found.title()
@@ -269,6 +278,8 @@ CARDS: Final = (
     Pattern("P? reports K (to|at|aboard|docked+at) C", _reports_to),
     Pattern("P? reports K (to|at|aboard) (outpost|facility)", _reports_to),
     Pattern("P? downloads K", _downloads),
+    Pattern("P? downloads K to hand", _downloads_to),
+    Pattern("P? downloads K (to|at|aboard|on) C", _downloads_to),
     Pattern(
         f"P? (seeds|places)? N? ({_UNSEEN})? under C",
         _seeds_under,

@@ -28,10 +28,14 @@ def _draws_and_ends(found: MatchedSentence) -> Lines:
 
 
 def _both_draw(found: MatchedSentence) -> Lines:
-    return [
-        f"> {found.number()} others from {player} draw deck to {player} hand drawn"
-        for player in map(found.table.page.id, found.context.everybody)
-    ]
+    """Before the first turn these are the opening hands: nobody has held a card yet."""
+    table, lines = found.context.table, []
+    for player in found.context.everybody:
+        name, hand = found.table.page.id(player), Place(kind=PlaceKind.HAND, player=player)
+        if table.turn is None and table.others.get(hand) is None and not table.lying.get(hand):
+            lines.append(f"counted 0 in {name} hand")
+        lines.append(f"> {found.number()} others from {name} draw deck to {name} hand drawn")
+    return lines
 
 
 def _draws_dilemmas(found: MatchedSentence) -> Lines:
@@ -207,6 +211,7 @@ DRAWS: Final = (
     Pattern("both draws N cards?", _both_draw),
     Pattern("P draws N dilemmas", _draws_dilemmas),
     Pattern("P? stacks N dilemmas?", _stacks),
+    Pattern("P chooses N dilemmas", _stacks),
     Pattern("(dilemmas|it)? costs N", _costs),
     Pattern("P? discards N? cards (from+hand)?", _discards),
     Pattern("P? discards hand", _discards_hand),

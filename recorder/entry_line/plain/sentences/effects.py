@@ -30,6 +30,18 @@ def _group_is(status: str) -> Pattern:
     return Pattern(f"{_GROUP} are? ({status})", build)
 
 
+def _all_are(status: str) -> Pattern:
+    """`all three are stopped`: whoever is in the action, if there are so many."""
+
+    def build(found: MatchedSentence) -> Lines:
+        cards = found.table.facing()
+        if len(cards) != found.number():
+            return None
+        return f"> {found.table.ids(cards)} are {status}"
+
+    return Pattern(f"everyone N are? ({status})", build)
+
+
 def _unstop_all(found: MatchedSentence) -> Lines:
     """All stopped cards of the player unstop, as at the end of a turn."""
     cards = [
@@ -179,6 +191,19 @@ def _chooses(found: MatchedSentence) -> Lines:
     return f"> {found.said()}chooses {found.ids()}" if found.cards() else None
 
 
+def _chosen_and_stopped(found: MatchedSentence) -> Lines:
+    """`bareil is chosen to be stopped`: the opponent chooses, and the one chosen is stopped."""
+    if not found.cards():
+        return None
+    player = found.player()
+    if player is None:
+        others = found.context.others(found.table.controller(found.cards()[0]))
+        player = others[0] if len(others) == 1 else None
+    said = "" if player is None else f"{found.table.page.id(player)} "
+    are = "are" if len(found.cards()) > 1 else "is"
+    return f"> {said}chooses {found.ids()}", f"> {found.ids()} {are} stopped"
+
+
 def _checked(found: MatchedSentence) -> CardId | None:
     """Return what is checked: the dilemma that is met, or the mission that is attempted."""
     action = found.table.innermost
@@ -226,6 +251,7 @@ def _at_random_and(status: str) -> tuple[Pattern, ...]:
     return (
         Pattern(f"C are randomly ({status})", build),
         Pattern(f"C are randomly chooses and ({status})", build),
+        Pattern(f"C are randomly chooses to are? ({status})", build),
     )
 
 
@@ -248,7 +274,8 @@ EFFECTS: Final = (
     Pattern("C are captured", "> {C} is captive"),
     Pattern("C (goes+into|are+in|are+put+in) stasis", "> {C} is stasis"),
     Pattern("C cannot moves", "> {C} is cannot move"),
-    *(_group_is(status) for status in ("stopped", "disabled", "captured", "killed")),
+    *(_group_is(status) for status in ("stopped", "disabled", "damaged", "captured", "killed")),
+    *(_all_are(status) for status in ("stopped", "disabled", "damaged")),
     *(Pattern(f"C are no longer ({status.replace(' ', '+')})", _no_longer) for status in _STATUSES),
     Pattern("C (are+unstopped|unstops|unstopped|unstop)", "> {C} no longer stopped"),
     Pattern(f"{_GROUP} (are+unstopped|unstops|unstopped|unstop)", _unstop_all),
@@ -273,6 +300,8 @@ EFFECTS: Final = (
     *(pattern for status in ("stopped", "killed") for pattern in _at_random_and(status)),
     Pattern("P? chooses C (at+random|randomly)", _at_random),
     Pattern("P? chooses C", _chooses),
+    Pattern("P? chooses C to are? (stopped|stops)", _chosen_and_stopped),
+    Pattern("C are chooses to are? (stopped|stops)", _chosen_and_stopped),
     Pattern("checks? C1 met", lambda found: f"> checked {found.ids('C1')} met"),
     Pattern("checks? C1 not met", lambda found: f"> checked {found.ids('C1')} not met"),
     _check("met"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.model.enums import ActionKind, CardType
+from engine.model.enums import ActionKind, CardType, Edition
 from engine.model.ids import CardId
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
@@ -30,6 +30,16 @@ def _moves(found: MatchedSentence) -> Lines:
         return None
     where = where.replace("docked at ", "space ", 1) if where.startswith("docked") else where
     return f"{_by(found, (ship,))}moves {found.table.id(ship)} to {where}"
+
+
+def _moves_off(found: MatchedSentence) -> Lines:
+    """A ship moves, and nobody says where: the line asks once it is done."""
+    ship = found.card()
+    if ship is None or found.table.type(ship) is not CardType.SHIP:
+        return None
+    away = {"somewhere", "elsewhere", "away"} & set(found.sentence.code.split())
+    where = " to unknown" if away else ""
+    return f"{_by(found, (ship,))}moves {found.table.id(ship)}{where}"
 
 
 def _beams(found: MatchedSentence, cards: Sequence[CardId], where: str | None) -> Lines:
@@ -148,6 +158,23 @@ def _fires(found: MatchedSentence) -> Lines:
     return f"{_by(found, own)}fires {found.table.ids(others)} with {found.table.ids(own)}"
 
 
+def _returns_fire(found: MatchedSentence) -> Lines:
+    """The side that was attacked fires at the other, within the battle that is on."""
+    battle = found.table.opened(ActionKind.BATTLE, ActionKind.ENGAGE)
+    if battle is None:
+        return None
+    event = battle.event
+    sides = (event.participants, event.opposing or event.targets)
+    for own, others in (sides, sides[::-1]):
+        controllers = {found.table.controller(card) for card in own}
+        named = set(found.cards()) & set(own)
+        if named or (found.player() and controllers == {found.player()}):
+            firing = tuple(card for card in own if card in named) or own
+            fired = f"fires {found.table.ids(others)} with {found.table.ids(firing)}"
+            return f"{_by(found, firing)}{fired}"
+    return None
+
+
 def _attacks_with(found: MatchedSentence) -> Lines:
     return _battle(found, found.cards("C1"), found.cards())
 
@@ -161,6 +188,8 @@ def _battle(found: MatchedSentence, own: Sequence[CardId], others: Sequence[Card
     if {found.table.type(card) for card in (*own, *others)} != {CardType.SHIP}:
         return None
     against = found.table.ids(others)
+    if found.context.edition is Edition.SECOND and "engages" in found.sentence.code.split():
+        return f"{_by(found, own)}engages {against} with {found.table.ids(own)}"
     return f"{_by(found, own)}battles with {found.table.ids(own)} against {against}"
 
 
@@ -186,6 +215,8 @@ ORDERS: Final = (
     Pattern("P? moves C to C1", _moves),
     Pattern("P? moves ship to C1", _moves),
     Pattern("P? C moves to C1", _moves),
+    Pattern("P? C moves (somewhere|elsewhere|away)?", _moves_off),
+    Pattern("P? moves C (somewhere|elsewhere|away)?", _moves_off),
     Pattern("P? beams C (down|back+down|down+to+planet|to+planet)", _down),
     Pattern("P? beams down C", _down),
     Pattern("C beams (down|back+down|down+to+planet|to+planet)", _down),
@@ -220,8 +251,10 @@ ORDERS: Final = (
     Pattern("C attempts C1", _attempts),
     Pattern("C attempts mission", _attempts),
     Pattern("P? (starts|begins) mission? attempts at C", _attempt_of),
-    Pattern("C (attacks|battles) C1", _attacks),
+    Pattern("C (attacks|battles|engages) C1", _attacks),
     Pattern("C fires (on|at) C1", _fires),
+    Pattern("P returns fires", _returns_fire),
+    Pattern("C returns fires", _returns_fire),
     Pattern("P? (attacks|battles) C with C1", _attacks_with),
     Pattern("P? battles with C against C1", _attacks),
     Pattern("P (attacks|battles) C", _attacked),

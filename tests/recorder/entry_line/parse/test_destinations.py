@@ -41,7 +41,9 @@ def offered(text: str, body: str = TURN) -> tuple[str, ...]:
     ],
 )
 def test_it_offers_where_the_cards_of_an_action_can_go(text: str, places: list[str]) -> None:
-    assert offered(text, AT_HOME + TURN) == (*(f"> {place}" for place in places), STAYS)
+    unknown = f"> {places[0].split()[0] if places else 'k'} to unknown"
+    expected = (*(f"> {place}" for place in places), unknown, STAYS)
+    assert offered(text, AT_HOME + TURN) == expected
 
 
 def test_what_is_chosen_is_recorded_before_the_end() -> None:
@@ -50,7 +52,8 @@ def test_what_is_chosen_is_recorded_before_the_end() -> None:
         "> e from space ex to space ps",
         "done",
     ]
-    assert printed("moves e; d", TURN, (1,)) == ["A moves e", "done"]
+    assert printed("moves e; d", TURN, (1,))[1] == "> e from space ex to unknown"
+    assert printed("moves e; d", TURN, (2,)) == ["A moves e", "done"]
 
 
 def test_cards_that_go_from_several_places_are_moved_from_each() -> None:
@@ -66,7 +69,11 @@ def test_cards_that_go_from_several_places_are_moved_from_each() -> None:
 
 
 def test_a_move_that_is_closed_by_the_next_one_is_asked_about_too() -> None:
-    assert offered("attempts ex with p1", TURN + "A moves e\n") == ("> e to space ps", STAYS)
+    assert offered("attempts ex with p1", TURN + "A moves e\n") == (
+        "> e to space ps",
+        "> e to unknown",
+        STAYS,
+    )
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,16 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             "the opinion sealed @5 is opened: upheld",
         ),
         (
+            OpinionOpened(
+                seal=5,
+                salt="0" * 64,
+                opinion='{"about":"00","judge":"J","text":"So","decision":"upheld",'
+                '"proof":"likelier","remedy":"back up","cites":["faq.1"]}',
+            ),
+            'J\'s opinion, sealed @5, is opened: "So"; remedy: back up; citing faq.1; '
+            "decision: upheld; facts: the likelier account",
+        ),
+        (
             TimeExtended(milliseconds=155_000, players=("A", "B"), dispute=5, ruling=4),
             "the judge gives extra time of 2:35 to A and B, by the ruling @4 for dispute @5",
         ),

@@ -1,12 +1,13 @@
 import sqlite3
 from pathlib import Path
 
-from engine.model.enums import EntrySource
+from engine.model.enums import Edition, EntrySource
 from engine.record.events.actions import ActionInitiated, Passed
 from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected, JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from recorder.store.store import Store
+from tests.records import start
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.recording import keys, recording, screen, stored, type_in
 from tui.app.screens.page import PageScreen
@@ -116,6 +117,14 @@ async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
             await pilot.press("escape", "f9")
             assert isinstance(app.screen, PageScreen)
             assert "Type what happens, as you would say it" in shown(pilot)
+
+
+async def test_the_ten_minutes_are_those_of_the_edition_of_the_match(tmp_path: Path) -> None:
+    second = start(edition=Edition.SECOND, ruleset="2e-2014")
+    with recording(tmp_path, started=second) as app:
+        async with app.run_test(size=(120, 100)) as pilot:
+            await pilot.press("f9")
+            assert "what the player has to spend" in shown(pilot)
 
 
 async def test_a_narrow_terminal_shows_the_table_for_the_log_on_demand(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from tests.tui.cli.commands.running import here
 from tests.tui.cli.disputes.test_acts import Desk
 
 PRIVATE = "B-looked-at-the-clock-twice"
+JUDGES = "ask-table-4-again"
 PUBLISHED = "The-table-was-moved"
 DISPUTE_SHEETS = ("html", "md", "json")
 WHOLE = ("transcript", "jsonl")
@@ -22,13 +23,16 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     for seq in (1, 2, 4):
         outcome = here("notes", "add", f"{desk.match}@{seq}", PRIVATE, "--db", desk.path)
         assert (outcome.code, outcome.err) == (0, "")
+    words = ("notes", "add", f"{desk.match}@2", JUDGES, "--judges", "--db", desk.path)
+    assert here(*words).code == 0
     return desk
 
 
 def test_a_private_note_is_in_no_file_to_hand_over_and_a_published_one_is(
     desk: Desk, tmp_path: Path
 ) -> None:
-    assert PRIVATE.encode() in (tmp_path / "study.db").read_bytes()
+    for kept in (PRIVATE, JUDGES):
+        assert kept.encode() in (tmp_path / "study.db").read_bytes()
     files = [tmp_path / f"sheet.{form}" for form in DISPUTE_SHEETS]
     for file, form in zip(files, DISPUTE_SHEETS, strict=True):
         words = ("dispute", "export", f"{desk.match}@2", "--to", form, "-o", file)
@@ -38,10 +42,17 @@ def test_a_private_note_is_in_no_file_to_hand_over_and_a_published_one_is(
 
     exported = [here("export", desk.match, "--to", form, "--db", desk.path).out for form in WHOLE]
     exported.append(here("events", desk.match, "--json", "--db", desk.path).out)
+    handed = ("dispute", "show", f"{desk.match}@2", "--json", "--db", desk.path)
+    exported.append(here(*handed).out)
+    own = tmp_path / "own.notes.json"
+    mine = ("notes", "export", desk.match, "--author", "Dana", "-o", own, "--db", desk.path)
+    assert here(*mine).code == 0
     content = [file.read_bytes() for file in (*files, tables, desk.path)]
     content += [text.encode() for text in exported]
     for each in content:
         assert PRIVATE.encode() not in each
+        assert JUDGES.encode() not in each
+    assert JUDGES.encode() not in own.read_bytes()
     for text in exported:
         assert PUBLISHED in text
     assert DISPUTE.text in exported[0]
@@ -52,3 +63,41 @@ def test_an_act_of_a_judge_takes_no_private_note_into_the_record(desk: Desk) -> 
 
     kept = [each.read_bytes() for each in desk.path.parent.glob("matches.db*")]
     assert not any(PRIVATE.encode() in each for each in kept)
+
+
+def test_a_note_for_judges_is_shown_to_them_and_handed_over_by_name_alone(
+    desk: Desk, tmp_path: Path
+) -> None:
+    shown = here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out
+    file = tmp_path / "judges.notes.json"
+    words = ("notes", "export", desk.match, "--author", "Dana", "-o", file, "--db", desk.path)
+
+    assert f"you, for judges alone: {JUDGES}" in shown
+    assert PRIVATE not in shown
+    assert here(*words, "--layer", "judges").code == 0
+    assert JUDGES.encode() in file.read_bytes()
+    assert PRIVATE.encode() not in file.read_bytes()
+
+
+def test_a_published_note_is_an_entry_and_leaves_the_study(desk: Desk) -> None:
+    notes = here("notes", "list", desk.match, "--json", "--db", desk.path).document["notes"]
+    assert isinstance(notes, list)
+    (id,) = [note["id"] for note in notes if note["layer"] == "judges"]
+    before = desk.head
+
+    for words, reason in (
+        ((id, "demo"), "no match begins with 'demo'"),
+        (("0" * 16, desk.match), "there is no note"),
+    ):
+        refused = here("notes", "publish", *words, "--db", desk.path)
+        assert (refused.code, reason in refused.err) == (2, True)
+    assert desk.head == before
+    done = here("notes", "publish", id, desk.match, "--author", "Dana", "--db", desk.path)
+    assert (done.code, done.err) == (0, "")
+    assert desk.fold.entries[-1].body == NoteAdded(text=JUDGES, on=2, author="Dana")
+    left = here("notes", "list", desk.match, "--json", "--db", desk.path).document["notes"]
+    assert isinstance(left, list)
+    assert {note["layer"] for note in left} == {"notes"}
+    shown = here("dispute", "show", f"{desk.match}@2", "--json", "--db", desk.path).document
+    assert isinstance(shown["notes"], list)
+    assert [note["text"] for note in shown["notes"]] == [PUBLISHED, JUDGES]

@@ -1,0 +1,78 @@
+"""The plan for each kind of event: what a judge asks and changes when one comes, in one lookup."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from engine.checks.framework.context import EventCheck
+from engine.checks.framework.registry import NO_CHECKS, RegisteredChecks, registered_checks
+from engine.projections import (
+    continuing_attempts,
+    costs,
+    imposed_statuses,
+    obligations,
+    response_windows,
+    stops,
+    use_limits,
+)
+from engine.projections.game_projection import Change, changes
+from engine.projections.response_windows import WindowChange
+from engine.projections.state import Update
+from engine.rulebook.ruleset import Lineage
+from engine.table.event_key import EventKey
+from engine.table.interruption import INTERRUPTING
+
+# What each kind of event changes: of the game first, then of the windows.
+_CHANGED: Final = changes(
+    (
+        stops.PROJECTION,
+        imposed_statuses.PROJECTION,
+        obligations.PROJECTION,
+        continuing_attempts.PROJECTION,
+        use_limits.PROJECTION,
+        costs.PROJECTION,
+    )
+)
+_WINDOWS: Final = response_windows.PROJECTION.handles
+
+
+class Plan(NamedTuple):
+    """What is done at an event, in this order.
+
+    `checks`: asked, on the game before it.
+    `updates`: of the states that checks look at.
+    `changes`: of the game.
+    `interrupts`: whether it can stop the clock.
+    `windows`: what it opens and closes, if it is of a kind that can.
+    """
+
+    checks: tuple[EventCheck, ...]
+    updates: tuple[Update, ...]
+    changes: tuple[Change, ...]
+    interrupts: bool
+    windows: WindowChange | None
+
+
+class Plans(dict[EventKey, Plan]):
+    """The plan for each key of events that has come up so far."""
+
+    def __init__(self, registered: RegisteredChecks) -> None:
+        """Plan for these checks and the states that they look at."""
+        self.registered = registered
+
+    def __missing__(self, key: EventKey) -> Plan:
+        """Return the plan for a key, and keep it for all events of that key."""
+        kind, _ = key
+        self[key] = plan = Plan(
+            checks=self.registered.checks[key],
+            updates=self.registered.updates[key],
+            changes=_CHANGED.get(kind, ()),
+            interrupts=kind in INTERRUPTING,
+            windows=_WINDOWS.get(kind),
+        )
+        return plan
+
+
+@cache
+def plans(lineage: Lineage, *, findings: bool = True) -> Plans:
+    """Return the plans of a ruleset; without `findings` no check is asked, nor updated for."""
+    return Plans(registered_checks(lineage) if findings else NO_CHECKS)

@@ -1,0 +1,142 @@
+"""Sentences that a scribe typed who knew the help alone, and that were refused or misread."""
+
+import pytest
+
+from engine.model.errors import InputError
+from recorder.entry_line.entry_line import EntryLine
+from recorder.entry_line.parse.question import LineQuestion
+from tests.recorder.entry_line.attempts import BEFORE, DREW, MET, STACK, line_in
+from tests.recorder.entry_line.attempts import written as told
+from tests.recorder.entry_line.typing_in import line_after
+
+TURN = "turn 5 A\n"
+BATTLE = TURN + "A battles with e against k\n"
+ENCOUNTER = TURN + "A attempts ex with p1\n  A encounters d1 with p1\n"
+SECOND = BEFORE.replace(
+    "turn 5 A\n", 'card k = "I.K.S. Vorn" ship of B at space relief\nturn 5 A\n'
+)
+
+
+def asked(line: EntryLine, typed: str) -> LineQuestion:
+    """The question that a line asks."""
+    with pytest.raises(LineQuestion) as question:
+        line.read(typed, guess=True)
+    return question.value
+
+
+@pytest.mark.parametrize(
+    ("body", "typed", "lines"),
+    [
+        (TURN, "galaxy moves", ["A moves e"]),
+        (TURN, "galaxy moves somewhere; d", ["A moves e to unknown", "done"]),
+        (TURN, "moves galaxy elsewhere", ["A moves e to unknown"]),
+        (TURN, "galaxy engages bortas", ["A battles with e against k"]),
+        (BATTLE, "bortas returns fire", ["B fires e with k"]),
+        (BATTLE, "ben returns fire", ["B fires e with k"]),
+        (BATTLE, "both ships are damaged", ["> e, k are damaged"]),
+        (BATTLE, "all two are damaged", ["> e, k are damaged"]),
+        (TURN, "downloads hail to hand; d", ["A downloads h to A hand", "done"]),
+        (TURN, "carol rules the pass stands", ['ruling "the pass stands" by "Carol"']),
+        (TURN, "the judge rules: no; play on", ['ruling "no; play on"']),
+        (ENCOUNTER, "n", ["> d1 from under ex to B discard pile nullified", "nullified"]),
+    ],
+)
+def test_what_was_heard_is_written(body: str, typed: str, lines: list[str]) -> None:
+    assert told(line_after(body), typed) == lines
+
+
+@pytest.mark.parametrize(
+    ("body", "typed", "lines"),
+    [
+        (SECOND, "sovereign engages vorn", ["A engages k with e"]),
+        (MET, "n", ["nullified"]),
+        (MET, "lopez is chosen to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
+        (MET, "marek chooses lopez to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
+    ],
+)
+def test_so_it_is_in_second_edition(body: str, typed: str, lines: list[str]) -> None:
+    assert told(line_in(body), typed) == lines
+
+
+def test_dilemmas_that_are_chosen_go_to_the_stack() -> None:
+    chosen, stacked = line_in(DREW), line_in(DREW)
+
+    assert told(chosen, "marek chooses two dilemmas") == told(stacked, "marek stacks 2")
+
+
+def test_what_a_line_says_of_the_end_is_never_dropped() -> None:
+    played = SECOND + 'A plays w = "Worf" personnel to planet earth\n'
+
+    assert told(line_in(played), "pays 2 counters; d") == ["> A pays 2 counters", "done"]
+    assert told(line_in(SECOND), "plays u.s.s. equinox at earth for 3; d")[-2:] == [
+        "> A pays 3 counters",
+        "done",
+    ]
+
+
+@pytest.mark.parametrize("typed", ["moves galaxy; d", "galaxy moves; d"])
+def test_where_a_ship_went_is_asked_and_nothing_else_is_made_of_it(typed: str) -> None:
+    assert asked(line_after(TURN), typed).asked == "where does U.S.S. Galaxy go"
+
+
+@pytest.mark.parametrize("typed", ["galaxy moves", "p1 encounters", "bortas moves fast"])
+def test_no_word_is_put_in_that_turns_what_is_said(typed: str) -> None:
+    said = ""
+    try:
+        line_after(TURN).read(typed, guess=True)
+    except InputError as refused:
+        said = str(refused)
+
+    assert "cannot" not in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("plays at what cost?", "At What Cost?"),
+        ("ada plays clever counter", "Clever Counter"),
+        ("plays kira nerys, colonel", "Kira Nerys, Colonel"),
+        ("seeds bajor, gift of the prophets; d", "Bajor, Gift of the Prophets"),
+        ("ada downloads tricorder to hand; d", "Tricorder"),
+        ("downloads starfleet type ii phaser to galaxy; d", "Starfleet Type II Phaser"),
+        ("plays k'ratak to galaxy", "K'Ratak"),
+    ],
+)
+def test_a_title_that_no_file_has_is_taken_whole_and_its_type_asked(typed: str, name: str) -> None:
+    answers = asked(line_after(TURN), typed).answers
+
+    assert len(answers) > 1
+    assert all(f'"{name}"' in answer for answer in answers)
+    assert all("note" not in answer.split() for answer in answers)
+
+
+def test_a_type_that_was_said_is_not_asked() -> None:
+    assert asked(line_after(TURN), "plays k'ratak ship").answers == ('plays "K\'Ratak" ship',)
+
+
+def test_an_article_may_belong_to_a_title() -> None:
+    answers = asked(line_in(STACK), "encounters an old debt").answers
+
+    assert answers == ('encounters an "Old Debt" dilemma', 'encounters "An Old Debt" dilemma')
+
+
+def test_a_sentence_that_begins_with_a_name_is_not_called_a_wrong_player() -> None:
+    with pytest.raises(InputError, match="'bortas returns fire' is no sentence known here"):
+        line_after(TURN).read("bortas returns fire", guess=True)
+
+
+def test_a_name_of_three_letters_is_a_name() -> None:
+    body = 'card t1 = "Tasha Yar" personnel of A aboard e\n' + TURN
+
+    assert told(line_after(body), "p1 and yar are stopped") == ["> p1, t1 are stopped"]
+
+
+@pytest.mark.parametrize(
+    ("body", "number"), [("", 7), ("turn 5 A\n", None), ("counted 3 in A hand\n", 10)]
+)
+def test_opening_hands_are_counted_and_later_draws_are_not(body: str, number: int | None) -> None:
+    line = line_in(BEFORE.replace('turn 5 A\nstep "execute orders"\n', body))
+    told(line, "both draw seven cards")
+
+    hands = [count for place, count in line.context.table.others.items() if place.player == "A"]
+    assert hands == ([] if number is None else [number])
