@@ -102,5 +102,6 @@ def _follow(record: Sequence[Entry]) -> float:
 
 def _seek(record: Sequence[Entry]) -> float:
     fold = Fold(record)
+    assert fold.order  # folded before the clock runs
     points = random.Random(1).choices(range(len(record)), k=SEEKS)
     return timed(lambda: [fold.snapshot(at) for at in points])
