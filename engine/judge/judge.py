@@ -175,6 +175,7 @@ class Judge:
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
+        self._ctx.entry = entry
         plan = self._plans[key]
         ctx, found = self._ctx, self._found
         memory = ctx.memory

@@ -124,8 +124,11 @@ def _tells_destination(action: ActionInitiated, event: CardsMoved) -> bool:
         return False
     if place is PlaceKind.PASSING or (action.kind in _ENTERING and place in PILES):
         return False
-    carried = carried_to_destination(action)
-    return bool(event.cards) and (not carried or set(event.cards) <= set(carried))
+    carried = set(carried_to_destination(action))
+    if action.kind in PUTTING:
+        # More may have gone along than the one that was announced.
+        return bool(event.cards) and carried.issubset(event.cards)
+    return bool(event.cards) and (not carried or carried.issuperset(event.cards))
 
 
 def _tells_participants(action: ActionInitiated, event: CardsMoved) -> bool:

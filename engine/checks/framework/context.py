@@ -10,6 +10,7 @@ from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
+from engine.record.belonging import belongs_to
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import Lineage
 from engine.rules.game import Game
@@ -31,8 +32,10 @@ class CheckContext(msgspec.Struct, kw_only=True):
     `implied`: what is asked about just now only follows from what the entry says.
     `lineage`: the ruleset, after those that it extends.
     `memory`: the last state of each type.
+    `entry`: it, as it is read; None before the first.
     """
 
+    entry: Entry | None = None
     lineage: Lineage
     game: Game
     tracker: WindowTracker
@@ -78,7 +81,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             check=check,
             verdict=verdict,
             seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
-            action=action,
+            action=self._action(seqs) if action is None else action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
             players=players,
             cards=cards,
@@ -88,6 +91,11 @@ class CheckContext(msgspec.Struct, kw_only=True):
             follows=follows,
             inherited_from=source,
         )
+
+    def _action(self, seqs: tuple[int, ...] | None) -> int | None:
+        """Return the action that the entry at hand is an effect of, where it is what is found."""
+        here = self.entry is not None and (seqs is None or seqs[:1] == (self.entry.seq,))
+        return belongs_to(self.entry.body) if self.entry is not None and here else None
 
 
 def each(found: Finding | Findings) -> Iterable[Finding]:

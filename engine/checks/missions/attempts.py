@@ -6,7 +6,7 @@ from engine.cards.exceptions.card_exception import AttemptedBy, Team
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Claim, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.attempt_parties import AttemptParties, EndedAttempts, party
@@ -16,6 +16,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rules.affiliations import affiliations_of
 from engine.rules.card_profiles import exception
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
@@ -24,6 +25,8 @@ from engine.table.table import OpenAction
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
+# Claims that say when an order is given, and name nothing that would allow it.
+_NO_LEAVE: Final = frozenset({Claim.BETWEEN_ACTIONS, Claim.BETWEEN_DILEMMAS, Claim.NORMAL_PLAY})
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
@@ -96,8 +99,8 @@ def orders_within_an_attempt(
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return None
-    free = event.players and event.answers is None and event.because is None and not event.claims
-    if free and event.players == attempt.event.players:
+    free = event.players and event.answers is None and event.because is None
+    if free and _NO_LEAVE.issuperset(event.claims) and event.players == attempt.event.players:
         return ctx.report(
             "orders-within-an-attempt",
             seqs=(entry.seq, attempt.seq),
@@ -182,7 +185,7 @@ def switches_mode_within_an_attempt(ctx: CheckContext, entry: Entry, event: Stat
         if members and attempt.event.kind is ActionKind.ATTEMPT:
             yield ctx.report(
                 "switches-mode-within-an-attempt",
-                seqs=(entry.seq, attempt.seq),
+                seqs=(*told_at(ctx.game, entry.seq, attempt.seq), attempt.seq),
                 players=attempt.event.players,
                 cards=members,
                 action=attempt.seq,

@@ -8,6 +8,7 @@ from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.projections.ships_left import ShipsLeft
+from engine.projections.staffing_checks import StaffingChecks
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import exception
@@ -89,8 +90,10 @@ def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
         member for member in crew(game, ship, event.players[0]) if not _barred(game, member)
     )
     if not unknown and event.means is None and len(free) < told.least:
+        checked = ctx.state(StaffingChecks).at.get(ship)
         return ctx.report(
             "moves-with-too-few",
+            seqs=(entry.seq,) if checked is None else (entry.seq, checked),
             players=event.players,
             cards=(ship,),
             action=entry.seq,

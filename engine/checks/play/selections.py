@@ -23,7 +23,7 @@ from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
 from engine.rules.results import telling
 
-TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
+TIES: Final = re.compile(r"\b(tie|ties|tied|equal|equals)\b")
 
 
 @on(Chosen)

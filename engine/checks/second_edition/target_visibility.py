@@ -11,6 +11,7 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardsSeen
 from engine.record.events.statuses import StatusSet
 from engine.rules.locations import out_of_play
+from engine.rules.looking import looks_by_himself
 
 HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})
 
@@ -36,7 +37,7 @@ def looks_at_hidden_cards(ctx: CheckContext, entry: Entry, event: CardsSeen) -> 
     place = event.place
     if place is None or place.kind not in HIDDEN or place.player is None:
         return None
-    if event.of is not None or event.because is not None:
+    if event.because is not None or not looks_by_himself(ctx.game, event):
         return None
     others = tuple(player for player in event.to if player != place.player)
     if others:

@@ -15,9 +15,12 @@ from engine.projections.nullified_by_cards import NullifiedByCards
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.rules.card_plays import PLAYING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.rules.locations import out_of_play
 from engine.rules.nullification import nullifications_in_play, nullifier
+from engine.rules.responses import afterwards
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
@@ -56,6 +59,30 @@ def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiat
                 cards=(target,),
                 action=entry.seq,
                 rulings=spared,
+            )
+
+
+@on(ActionInitiated, ActionKind.PLAY)
+def nullifies_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a card that nullifies what is just played is played on what was played before."""
+    game = ctx.game
+    if event.card is None or event.answers is not None or not event.players:
+        return
+    by = profile_of(game, event.card)
+    for target in event.targets if given(by.timing.nullifies) else ():
+        played = _last_play(game, target)
+        aimed = profile_of(game, target)
+        if played is None or played in game.table.open or not aimed.known:
+            continue
+        reaches = nullifies(by, aimed, Scope.JUST_PLAYED).reply is Tristate.YES
+        later = nullifies(by, aimed, Scope.IN_PLAY).reply is Tristate.NO
+        if reaches and later and afterwards(game, played, event) is None:
+            yield ctx.report(
+                "nullifies-too-late",
+                seqs=(entry.seq, played),
+                players=event.players,
+                cards=(target,),
+                action=entry.seq,
             )
 
 
@@ -116,6 +143,14 @@ def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
         if holds and meant(spared.card, by).reply is Tristate.YES:
             return spared.rulings
     return None
+
+
+def _last_play(game: Game, card: CardId) -> int | None:
+    """Return the action by which a card that is in play was last played."""
+    if card not in game.table.cards or card in out_of_play(game, (card,)):
+        return None
+    begun = reversed(game.played.items())
+    return next((seq for seq, one in begun if one.card == card and one.kind in PLAYING), None)
 
 
 def _nullifier_in_play(game: Game, event: CardsMoved) -> CardId | None:
