@@ -6,7 +6,6 @@ that have them, so that a title must stand on one line, in quotes and without es
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
@@ -24,6 +23,7 @@ from engine.cards.title import Title
 from engine.cards.titles import group, key
 from engine.model.enums import CardType, Edition
 from engine.model.errors import Fault, InputError
+from engine.model.toml_text import NotTomlError, parsed
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
 
@@ -245,6 +245,6 @@ def _last(holdings: Mapping[str, Holding], lineage: Lineage) -> Holding | None:
 
 def _decoded(text: str, shape: type[_Read], file: str) -> _Read:
     try:
-        return msgspec.convert(tomllib.loads(text), shape)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(parsed(text), shape)
+    except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"cards/{file}", str(error))) from error

@@ -1,13 +1,13 @@
 """The judge: what a ruleset makes of a record, as the record grows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.context import CheckContext, Findings, Memory
+from engine.checks.framework.context import CheckContext, Memory, each
 from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
 from engine.checks.timing.response_time import hasty_window, with_hasty_flags
@@ -97,7 +97,7 @@ class Judge:
         if not self._with_findings:
             return ()
         struck = self._stream.struck
-        findings = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
+        findings = [*self._found, *self._of_windows(), *self._of_haste()]
         inconsistencies = [
             inconsistency
             for inconsistency in self._fold.inconsistencies()
@@ -175,16 +175,17 @@ class Judge:
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
+        self._ctx.entry = entry
         plan = self._plans[key]
         ctx, found = self._ctx, self._found
         memory = ctx.memory
-        ctx.seq = seq
+        ctx.seq, ctx.implied = seq, self._stream.implied
         # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
         if not self._rulings or getattr(event, "because", None) not in self._rulings:
             for check in plan.checks:
-                for finding in check(ctx, entry, event):
-                    if finding is not None:
-                        found.append(finding)
+                finds = check(ctx, entry, event)
+                if finds:
+                    found += each(finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
@@ -231,11 +232,13 @@ class Judge:
         entry = self._stream.entries.get(inconsistency.seq)
         return entry is not None and puts_away(self._stream.played, entry.body)
 
-    def _of_windows(self) -> Findings:
+    def _of_windows(self) -> Iterator[Finding]:
         for window in self.tracker.windows:
             for flag in window.flags:
                 for check in self._plans.registered.of_windows.get(flag, ()):
-                    yield from check(self._ctx, window)
+                    finds = check(self._ctx, window)
+                    if finds:
+                        yield from each(finds)
 
     def _back_up(self, entry: Entry, target: int) -> None:
         kept = self._kept.get(target, self._kept[0])

@@ -1,6 +1,6 @@
 """A judgement: what a ruleset makes of a record, entry by entry, in one pass."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -40,8 +40,8 @@ class Judgement(JudgementResult, frozen=True, kw_only=True):
     An entry that was struck as wrong changes nothing.
     """
 
-    conditions: dict[int, ConditionsByCard]
-    duties: dict[int, Duties]
+    conditions: Mapping[int, ConditionsByCard]
+    duties: Mapping[int, Duties]
 
 
 def judge(
@@ -66,12 +66,15 @@ def judge_each(
 
 
 def judgement(judge: Judge) -> Judgement:
-    """Return what a judge has made of its record so far."""
+    """Return what a judge has made of its record so far.
+
+    Conditions and duties are the judge's own, which go on growing with it.
+    """
     return Judgement(
         ruleset=judge.rules,
         last=max(judge.conditions),
-        conditions=dict(judge.conditions),
-        duties=dict(judge.duties),
+        conditions=judge.conditions,
+        duties=judge.duties,
         transitions=judge.transitions,
         windows=judge.windows,
         findings=judge.findings,

@@ -148,7 +148,7 @@ def overcome(game: Game, before: DilemmasMet, entry: Entry, event: ActionEnded) 
     return replace(before, overcome=before.overcome | {action.event.card})
 
 
-@updates(TotalsSpent, ActionEnded)
+@updates(TotalsSpent, ActionEnded, ActionKind.ENCOUNTER)
 def spend_total(game: Game, before: TotalsSpent, entry: Entry, event: ActionEnded) -> TotalsSpent:
     """Update when a dilemma is done with: what it was said to cost came off the total."""
     encounter = game.table.open.get(event.action)
@@ -156,7 +156,7 @@ def spend_total(game: Game, before: TotalsSpent, entry: Entry, event: ActionEnde
         return before
     attempt = attempt_at(game, encounter.event.under)
     cost = dilemma_cost(game, encounter.event.card)
-    if attempt is None or cost is None or encounter.event.kind is not ActionKind.ENCOUNTER:
+    if attempt is None or cost is None:
         return before
     spent = {**before.spent.get(attempt.seq, {}), encounter.event.card: cost}
     return TotalsSpent(spent=before.spent.put(attempt.seq, spent))

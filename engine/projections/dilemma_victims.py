@@ -19,6 +19,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import StatusSet
 from engine.rules.game import Game
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 # What keeps a dilemma from striking somebody, or lets another be struck.
@@ -132,7 +133,7 @@ def move(game: Game, before: DilemmaVictims, entry: Entry, event: CardsMoved) ->
     return before.changed(around.seq, after)
 
 
-@updates(DilemmaVictims, ActionInitiated)
+@updates(DilemmaVictims, ActionInitiated, Link.WITHIN)
 def respond(
     game: Game, before: DilemmaVictims, entry: Entry, event: ActionInitiated
 ) -> DilemmaVictims:

@@ -11,6 +11,7 @@ from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid
 from engine.rules.game import Game
 from engine.rules.initiation import chosen_for, initiated_by, paid_for
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
@@ -30,7 +31,7 @@ def answered_action(game: Game, event: ActionInitiated) -> OpenAction | None:
     return game.table.open.get(event.answers or 0) if event.players else None
 
 
-@updates(Initiations, ActionInitiated)
+@updates(Initiations, ActionInitiated, Link.ANSWERING)
 def answer(game: Game, before: Initiations, entry: Entry, event: ActionInitiated) -> Initiations:
     """Update when an action may answer another."""
     action = answered_action(game, event)

@@ -20,6 +20,7 @@ from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.rules.game import Game
 from engine.rules.mission_attempts import attempt_at, scores_mission
+from engine.table.event_key import Link
 
 # Words by which triggers name how an attempt ends.
 ABOUT_TO_COMPLETE: Final = ("about to complete",)
@@ -112,7 +113,7 @@ def complete(
     return replace(before, completed=before.completed.put_first(attempt.seq, entry.seq))
 
 
-@updates(MissionCompletions, ActionInitiated)
+@updates(MissionCompletions, ActionInitiated, Link.AT_A_MOMENT)
 def answer_end(
     game: Game, before: MissionCompletions, entry: Entry, event: ActionInitiated
 ) -> MissionCompletions:

@@ -97,25 +97,33 @@ class SaidAtBottom(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     since: Mapping[CardId, int] = {}
     bottom: frozenset[CardId] = frozenset()
 
+    def laid(
+        self, cards: tuple[CardId, ...], seq: int, position: Edge | int | None
+    ) -> "SaidAtBottom":
+        """Return the same with cards that have just come to lie under a mission."""
+        at_bottom = position is Edge.BOTTOM
+        bottom = self.bottom.union(cards) if at_bottom else self.bottom.difference(cards)
+        return SaidAtBottom(since={**self.since, **dict.fromkeys(cards, seq)}, bottom=bottom)
+
 
 @updates(SaidAtBottom, CardDeclared)
-@updates(SaidAtBottom, CardsMoved)
-def lay_under(
-    game: Game, before: SaidAtBottom, entry: Entry, event: CardDeclared | CardsMoved
+def declare_under(
+    game: Game, before: SaidAtBottom, entry: Entry, event: CardDeclared
 ) -> SaidAtBottom:
-    """Update when a card comes to lie under a mission."""
-    declared = isinstance(event, CardDeclared)
-    place = event.place if isinstance(event, CardDeclared) else event.destination
-    cards = (event.card,) if isinstance(event, CardDeclared) else event.cards
-    if place.kind is not PlaceKind.UNDER:
-        if declared or not before.bottom:
-            return before
-        bottom = before.bottom.difference(cards)
-        return before if bottom == before.bottom else replace(before, bottom=bottom)
-    since = {**before.since, **dict.fromkeys(cards, entry.seq)}
-    at_bottom = event.position is Edge.BOTTOM
-    bottom = before.bottom.union(cards) if at_bottom else before.bottom.difference(cards)
-    return SaidAtBottom(since=since, bottom=bottom)
+    """Update when a card is declared, maybe under a mission."""
+    if event.place.kind is not PlaceKind.UNDER:
+        return before
+    return before.laid((event.card,), entry.seq, event.position)
+
+
+@updates(SaidAtBottom, CardsMoved)
+def lay_under(game: Game, before: SaidAtBottom, entry: Entry, event: CardsMoved) -> SaidAtBottom:
+    """Update when a card comes to lie under a mission, or lies there no more."""
+    if event.destination.kind is PlaceKind.UNDER:
+        return before.laid(event.cards, entry.seq, event.position)
+    if before.bottom.isdisjoint(event.cards):
+        return before
+    return replace(before, bottom=before.bottom.difference(event.cards))
 
 
 @updates(SaidAtBottom, PileShuffled)

@@ -40,8 +40,10 @@ def start_turn(game: Game, before: TurnSegment, entry: Entry, event: TurnStarted
 @updates(TurnSegment, StepEntered)
 def enter(game: Game, before: TurnSegment, entry: Entry, event: StepEntered) -> TurnSegment:
     """Update when a segment of the turn is named."""
+    if event.of is not None:
+        return before
     named = [number for number, word in enumerate(SEGMENTS) if word in event.step.lower()]
-    if event.of is not None or not named:
+    if not named:
         return before
     return TurnSegment(seq=entry.seq, number=named[0], named=True)
 

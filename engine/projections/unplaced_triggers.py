@@ -10,6 +10,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
 from engine.rules.game import Game
 from engine.rules.triggers import triggers
+from engine.table.event_key import Link
 
 
 class UnplacedTrigger(Struct, frozen=True, kw_only=True, gc=False):
@@ -31,7 +32,7 @@ class UnplacedTriggers(Struct, frozen=True, kw_only=True, gc=False):
     used: SharedMap[int, tuple[UnplacedTrigger, ...]] = field(default_factory=SharedMap)
 
 
-@updates(UnplacedTriggers, ActionInitiated)
+@updates(UnplacedTriggers, ActionInitiated, Link.AT_A_MOMENT)
 def use(
     game: Game, before: UnplacedTriggers, entry: Entry, event: ActionInitiated
 ) -> UnplacedTriggers:

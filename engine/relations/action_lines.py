@@ -47,17 +47,20 @@ class Told(Struct):
     `kinds`: of events.
     """
 
-    moved: frozenset[CardId] = frozenset()
+    moved: tuple[CardId, ...] = ()
     others: bool = False
     statuses: frozenset[Status] = frozenset()
     kinds: frozenset[Kind] = frozenset()
+
+
+NOTHING: Final = Told()
 
 
 class ActionLines:
     """What is known of the actions of a record from the lines that belong to them.
 
     `completed`: by seq, the actions that say only on a later line where their cards go.
-    `told`: by seq, what the lines of an action tell.
+    `told`: by seq, what the lines of an action tell, where they tell anything.
     """
 
     def __init__(self) -> None:
@@ -77,24 +80,25 @@ class ActionLines:
 
     def _start(self, seq: int, event: ActionInitiated) -> None:
         self._open[seq] = event
-        self.told[seq] = Told()
 
     def _end(self, seq: int, event: ActionEnded) -> None:
         self._open.pop(event.action, None)
 
     def _effect(self, seq: int, event: Effect) -> None:
         for of in self._actions_of(event):
-            self.told[of].kinds |= {type(event)}  # type: ignore[arg-type]
+            told = self.told.setdefault(of, Told())
+            told.kinds |= {type(event)}  # type: ignore[arg-type]
 
     def _status(self, seq: int, event: StatusSet | StatusCleared) -> None:
         for of in self._actions_of(event):
-            self.told[of].statuses |= {event.status}
+            told = self.told.setdefault(of, Told())
+            told.statuses |= {event.status}
 
     def _move(self, seq: int, event: CardsMoved) -> int | None:
         completed = None
         for of in self._actions_of(event):
-            told, action = self.told[of], self._open[of]
-            told.moved = told.moved.union(event.cards)
+            told, action = self.told.setdefault(of, Told()), self._open[of]
+            told.moved += event.cards
             told.others |= bool(event.others)
             if event.of not in (None, of):
                 continue
@@ -119,8 +123,11 @@ def _tells_destination(action: ActionInitiated, event: CardsMoved) -> bool:
         return False
     if place is PlaceKind.PASSING or (action.kind in _ENTERING and place in PILES):
         return False
-    carried = carried_to_destination(action)
-    return bool(event.cards) and (not carried or set(event.cards) <= set(carried))
+    carried = set(carried_to_destination(action))
+    if action.kind in PUTTING:
+        # More may have gone along than the one that was announced.
+        return bool(event.cards) and carried.issubset(event.cards)
+    return bool(event.cards) and (not carried or carried.issuperset(event.cards))
 
 
 def _tells_participants(action: ActionInitiated, event: CardsMoved) -> bool:

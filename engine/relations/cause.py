@@ -3,7 +3,7 @@
 Said by lying in an action's block, by `because`, by `performed by`, by `using`: one answer for all.
 """
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,7 +12,10 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
 from engine.relations.wrapped import WRAPPING
+from engine.table.card_moves import CARRYING
 
+# By a card that is so played or used its player's cards may be taken along.
+_LETTING: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
 _Effect = TypeVar("_Effect", bound=Effect)
 
 
@@ -51,11 +54,21 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
         return event
     if event.because is None and not event.players and context.performing_card(under) is not None:
         changes["because"] = under
+    if event.kind in CARRYING and _lets(context.in_progress(under), event):
+        changes["because"] = under
     attempt = context.in_progress(under) if event.kind is ActionKind.ENCOUNTER else None
     if attempt is not None and attempt.kind is ActionKind.ATTEMPT and event.players:
         # The game confronts whoever attempts a mission with its dilemmas; he does not decide to.
         changes["players"] = ()
     return replace(event, **changes) if changes else event
+
+
+def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:
+    """Return whether it is the card that a player plays or uses which lets him beam or walk."""
+    if around is None or around.kind not in _LETTING or around.card is None:
+        return False
+    own = around.players == event.players and bool(event.players)
+    return own and event.because is None and event.answers is None and not event.claims
 
 
 def unwrapped(context: EntryContext, of: int | None) -> int | None:

@@ -14,7 +14,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet
-from engine.relations.action_lines import Told
+from engine.relations.action_lines import NOTHING, Told
 from engine.relations.entry_context import EntryContext
 
 CAME_ABOUT: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
@@ -39,11 +39,12 @@ Implying: TypeAlias = Callable[[EntryContext, int, ActionInitiated, Told], Itera
 def implied_results(context: EntryContext, event: ActionEnded) -> Iterable[ImpliedResult]:
     """Return the effects of an action that ends having come about, but for those that were told."""
     action = context.in_progress(event.action)
-    told = context.lines.told.get(event.action)
-    if action is None or told is None or event.outcome not in CAME_ABOUT:
+    if action is None or event.outcome not in CAME_ABOUT:
         return ()
     implying = _IMPLYING.get(action.kind)
-    return () if implying is None else implying(context, event.action, action, told)
+    if implying is None:
+        return ()
+    return implying(context, event.action, action, context.lines.told.get(event.action, NOTHING))
 
 
 def _done_to(action: ActionInitiated) -> tuple[CardId, ...]:

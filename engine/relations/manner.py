@@ -46,7 +46,8 @@ def with_manner(context: EntryContext, event: CardsMoved) -> CardsMoved:
         return replace(event, manner=Manner.DRAWN) if drawn else event
     told: Manner | None = None
     if event.cards and set(event.cards) <= {*action.targets, action.card}:
-        told = TO_A_PILE.get(action.kind)
+        told = Manner.EXCHANGED if action.kind is ActionKind.EXCHANGE else None
+        told = told or TO_A_PILE.get(action.kind)
     if event.destination == action.destination and set(event.cards) <= {
         *carried_to_destination(action)
     }:

@@ -1,6 +1,7 @@
 """An action of its own: a move that a player made, told by its effect alone.
 
-`> p1 from aboard e to planet ex beamed by A` says the same as `A beams p1 to planet ex; done`.
+`> p1 from aboard e to planet ex beamed by A` says the same as `A beams p1 to planet ex; done`, and
+so it does inside the play of a card that lets him beam.
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,9 @@ from engine.relations.entry_context import EntryContext
 from engine.relations.manner import BY_KIND
 from engine.table.card_moves import CARRYING
 
+_BY_KIND_CARRYING: Final = frozenset(BY_KIND[kind] for kind in CARRYING)
+# By these a player's cards may be taken along.
+_BY_A_CARD: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
 # What is done to cards of a pile, without anybody's decision to act, is no action of its own.
 _NEVER: Final = frozenset({ActionKind.DISCARD, ActionKind.PLACE, ActionKind.RETURN})
 KIND_OF: Final[Mapping[Manner, ActionKind]] = {
@@ -22,9 +26,9 @@ KIND_OF: Final[Mapping[Manner, ActionKind]] = {
 
 
 def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | None:
-    """Return the action that a move is, where nothing brought it about; None where it is none."""
+    """Return the action that a move is, where no card did it of itself; None where it is none."""
     if (event.of, event.because, event.performing) != (None, None, None):
-        return None
+        return _by_card(context, event) if event.manner in _BY_KIND_CARRYING else None
     if event.manner is Manner.DRAWN:
         return _draw(event)
     kind = None if event.manner is None else KIND_OF.get(event.manner)
@@ -44,6 +48,23 @@ def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | No
         card=event.cards[0],
         participants=event.cards[1:],
         destination=event.destination,
+    )
+
+
+def _by_card(context: EntryContext, event: CardsMoved) -> ActionInitiated | None:
+    """Return the beaming or walking that a player's card lets his cards do."""
+    action = context.in_progress(event.of)
+    if action is None or action.kind not in _BY_A_CARD or event.manner is None or not event.cards:
+        return None
+    if len(action.players) != 1 or _owner(context, event) != action.players[0]:
+        return None
+    return ActionInitiated(
+        kind=KIND_OF[event.manner],
+        players=action.players,
+        participants=event.cards,
+        destination=event.destination,
+        under=event.of,
+        because=event.of,
     )
 
 

@@ -16,6 +16,7 @@ from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
+from engine.relations.aiming import with_target
 from engine.relations.answered import answered
 from engine.relations.cause import action_with_cause, effect_with_cause
 from engine.relations.costs import paid_by_its_ship
@@ -62,7 +63,7 @@ def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterable[AnyEv
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterable[AnyEvent]:
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
-    caused = with_giver(context, caused)
+    caused = with_target(with_giver(context, caused))
     changes: dict[str, Any] = {}
     if caused.trigger is not None and not caused.claims and caused.players:
         # Whoever names a moment claims that it is now.

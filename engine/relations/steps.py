@@ -93,6 +93,8 @@ def _move(context: EntryContext, event: CardsMoved) -> tuple[int, str] | None:
         return (event.of, ENTERED) if enters else None
     if action.kind is not ActionKind.ATTEMPT:
         return None
+    if event.origin.kind is PlaceKind.DILEMMA_PILE and event.manner is Manner.DRAWN:
+        return event.of, DRAWN
     if event.destination.kind is PlaceKind.DILEMMA_STACK:
         return event.of, DRAWN if event.manner is Manner.DRAWN else CHOSEN
     chosen = event.origin.kind is PlaceKind.DILEMMA_STACK and context.table.open[event.of].step in (

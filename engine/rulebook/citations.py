@@ -1,11 +1,11 @@
 """Which rulings the program's own data cites: its checks, its rulesets and its cards."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from engine.model.toml_text import parsed
 from engine.rulebook.ruling_coverage import Citation, Cover
 
 # Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
@@ -26,7 +26,7 @@ def citations(engine: Traversable | None = None) -> list[Citation]:
         Citation(by, cover, ruling)
         for folder, cover in CITING.items()
         for name, text in _texts(root / folder, folder)
-        for by, ruling in cited(tomllib.loads(text), name)
+        for by, ruling in cited(parsed(text), name)
     ]
 
 

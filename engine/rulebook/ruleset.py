@@ -7,16 +7,16 @@ is no part of what it says, so that the digest leaves it out.
 """
 
 import hashlib
-import tomllib
+import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
 from engine.model.enums import ActionKind, CardType, Edition, Status, Word
 from engine.model.errors import Fault, InputError
+from engine.model.toml_text import NotTomlError, parsed
 from engine.rulebook.resources import texts
 
 # Ids of rulesets, the oldest first, each amending those before it.
@@ -191,10 +191,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     digest: str = ""
 
 
-class _Published(msgspec.Struct, frozen=True):
-    """When the document of a ruleset was published: a date, a month or a year."""
-
-    published: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d){0,2}$")]
+# A date, a month or a year, on a line of its own; the rest of the file need not be read for it.
+_PUBLISHED: Final = re.compile(r'^published = "(\d{4}(?:-\d\d){0,2})"$', re.MULTILINE)
 
 
 def oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
@@ -204,11 +202,11 @@ def oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
     """
     published = {}
     for name, text in bundled.items():
-        head = tomllib.loads(text.partition("\n[")[0])
-        try:
-            published[name] = msgspec.convert(head, _Published).published
-        except msgspec.ValidationError as error:
-            raise InputError(Fault(f"{name}.toml", str(error))) from error
+        date = _PUBLISHED.search(text.partition("\n[")[0])
+        if date is None:
+            what = "does not say when its document was published"
+            raise InputError(Fault(f"{name}.toml", what, 'such as: published = "1998-07"'))
+        published[name] = date[1]
     return tuple(sorted(published, key=lambda name: (published[name], name)))
 
 
@@ -233,7 +231,7 @@ def read(text: str, name: str) -> Ruleset:
     try:
         merged = _merged(text, name)
         rules = msgspec.convert(merged, Ruleset)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(name, str(error))) from error
     data = msgspec.json.encode(rules, order="sorted")
     return msgspec.structs.replace(rules, digest=hashlib.sha256(data).hexdigest())
@@ -247,7 +245,7 @@ def lineage(rules: Ruleset) -> Lineage:
 
 
 def _merged(text: str, name: str) -> dict[str, Any]:
-    own = tomllib.loads(text)
+    own = parsed(text)
     own.pop("published", None)
     extended = own.get("extends")
     if extended is None:

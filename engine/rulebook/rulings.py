@@ -1,6 +1,5 @@
 """The catalogue of rulings: what the rule documents say, in our own words, each with its source."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import unique
 from typing import Any, Final, TypeVar
@@ -9,6 +8,7 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.model.errors import Fault, InputError
+from engine.model.toml_text import NotTomlError, parsed
 
 
 @unique
@@ -175,8 +175,8 @@ _TABLES: Final = frozenset({"ruling", "conflict"})
 def page(text: str, name: str) -> RulingsPage:
     """Read one TOML file of rulings and conflicts. Raises InputError with all of its faults."""
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        tables = parsed(text)
+    except NotTomlError as error:
         raise InputError(Fault(name, f"is not TOML: {error}")) from None
     faults = [
         Fault(name, f"unknown table '{table}'", "a file has [[ruling]] and [[conflict]] only")

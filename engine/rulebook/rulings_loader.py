@@ -8,11 +8,10 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from engine.model.spelling import near_words
 from engine.rulebook.resources import ENGINE, texts
-from engine.rulebook.rulings import Catalogue, Ruling, page
+from engine.rulebook.rulings import Catalogue, Ruling, RulingsPage, page
 
 _FOLDER: Final = "rulebook/rulings"
 _SUFFIX: Final = ".toml"
-_BLOCK: Final = "[[ruling]]"
 
 
 @cache
@@ -43,11 +42,14 @@ def ruling(id_: str) -> Ruling | None:
     """Read one ruling, without the rest of the catalogue; None where there is none of that id."""
     line = f'id = "{id_}"\n'
     for text in _texts(id_.partition(".")[0]):
-        for block in text.split(_BLOCK)[1:] if line in text else ():
-            if block.lstrip().startswith(line):
-                own, *_ = block.partition("\n[[")
-                return page(_BLOCK + own, id_).rulings[0]
+        if line in text:
+            return next((one for one in _page(text).rulings if one.id == id_), None)
     return None
+
+
+@cache
+def _page(text: str) -> RulingsPage:
+    return page(text, "")
 
 
 @cache

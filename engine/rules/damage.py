@@ -33,7 +33,7 @@ def off_line(game: Game, ship: CardId, *words: str) -> bool:
     """Return whether something of a ship is recorded as off line, by a word for it."""
     lying = game.table.cards.get(ship)
     recorded = () if lying is None else lying.statuses
-    return any(
+    return bool(recorded) and any(
         word in (status.value or "").lower()
         for status in recorded
         if status.status in (Status.OFF_LINE, Status.DISABLED)

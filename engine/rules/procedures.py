@@ -29,11 +29,23 @@ def _number(steps: tuple[str, ...], step: str | None) -> int | None:
 
 def goes_back(procedure: Procedure, now: str | None, then: str) -> bool:
     """Return whether a step comes after a later one, and may not come again."""
-    before, after = number(procedure, now), number(procedure, then)
+    return _goes_back(procedure.steps, procedure.repeats, procedure.restarts, now, then)
+
+
+# A match announces the same few steps after one another, again and again.
+@lru_cache(1024)
+def _goes_back(
+    steps: tuple[str, ...],
+    repeats: tuple[str, str] | None,
+    restarts: str | None,
+    now: str | None,
+    then: str,
+) -> bool:
+    before, after = _number(steps, now), _number(steps, then)
     if before is None or after is None or after >= before:
         return False
-    repeatable = (procedure.repeats or ("",))[0], procedure.restarts
-    return not any(step and procedure.steps.index(step) <= after for step in repeatable)
+    repeatable = (repeats or ("",))[0], restarts
+    return not any(step and steps.index(step) <= after for step in repeatable)
 
 
 def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, ...]:
@@ -45,7 +57,6 @@ def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, 
     return _passed_over(procedure.steps, procedure.repeats, now, then)
 
 
-# A match announces the same few steps after one another, again and again.
 @lru_cache(1024)
 def _passed_over(
     steps: tuple[str, ...], repeats: tuple[str, str] | None, now: str | None, then: str

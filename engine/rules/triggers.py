@@ -57,7 +57,7 @@ class Trigger(Struct, frozen=True, kw_only=True, gc=False):
 
 def triggers(game: Game, event: ActionInitiated) -> Iterator[Trigger]:
     """Yield the moment that an action names, for each procedure in progress that has it."""
-    for kind, procedure, stages in _named(game, event) if event.trigger else ():
+    for kind, procedure, stages in _named(game, event):
         around = _around(game, event, kind)
         if around is None or around.step is None or around.step not in procedure.steps:
             continue
@@ -71,7 +71,7 @@ def begins_an_attempt(game: Game, event: ActionInitiated) -> bool:
     """Return whether an action names the beginning of an attempt, and none is in progress."""
     if event.under is not None or event.because is not None or event.answers is not None:
         return False
-    return bool(event.trigger) and any(
+    return any(
         [*stages] == [next(iter(procedure.stages))]
         for kind, procedure, stages in _named(game, event)
         if kind is ActionKind.ATTEMPT and _around(game, event, kind) is None

@@ -62,7 +62,9 @@ class Conditions:
 
     def has(self, card: CardId, status: Status) -> bool:
         """Return whether a card has a status now."""
-        return any(condition.status is status for condition in self.by_card.get(card, NONE))
+        return card in self.by_card and any(
+            condition.status is status for condition in self.by_card[card]
+        )
 
     def anywhere(self, status: Status) -> bool:
         """Return whether any card has a status now."""
@@ -70,9 +72,9 @@ class Conditions:
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """Add a status to a card; do nothing where the card has it already."""
-        before = self.by_card.get(card, NONE)
-        if any(present.status is condition.status for present in before):
+        if self.has(card, condition.status):
             return
+        before = self.by_card.get(card, NONE)
         self.by_card = {**self.by_card, card: (*before, condition)}
         self._number[condition.status] += 1
         self.moved.append(

@@ -38,7 +38,7 @@ class WindowTracker:
         self.of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
         self._of_action: dict[int | None, dict[WindowKey, None]] = {}
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
-        self._opened: dict[int, _Moment] = {}
+        self._opened: dict[int, _Moment] = {}  # by number, of those that are open
         self._closed: dict[WindowKey, int] = {}
         self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
         self._paused = 0
@@ -123,7 +123,7 @@ class WindowTracker:
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(self._now(entry)[1] - self._opened[number][1], 0),
+            paused=max(self._now(entry)[1] - self._opened.pop(number)[1], 0),
             flags=flags,
         )
 

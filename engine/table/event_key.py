@@ -1,10 +1,12 @@
 """The keys that distinguish events: the kind, and those of the event's words that matter.
 
-The words of an action that begins are its kind and its claims, of one that ends its outcome and
-its kind; of a status or a value, which one it is; of a move, its manner and its way.
+The words of an action that begins are its kind, its claims and its links, of one that ends its
+outcome and its kind; of a status or a value, which one it is; of a move, its manner and its way.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from enum import unique
+from itertools import compress, product
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.model.enums import PlaceKind, Word
@@ -17,6 +19,18 @@ from engine.table.mutable_table import MutableTable
 # Of a move the words are manner, origin and destination.
 EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
 NO_WORDS: Final = ()
+
+
+@unique
+class Link(Word):
+    """How an action that begins refers to what came before it.
+
+    It lies within an action, answers an entry, names the moment that it belongs to.
+    """
+
+    WITHIN = "lies within an action"
+    ANSWERING = "answers an entry"
+    AT_A_MOMENT = "names its moment"
 
 
 class Way(NamedTuple):
@@ -90,7 +104,9 @@ def event_key(table: MutableTable, event: AnyEvent) -> EventKey:
 
 
 def _of_beginning(table: MutableTable, event: ActionInitiated) -> tuple[Word, ...]:
-    return (event.kind, *event.claims)
+    within, answers, trigger = event.under, event.answers, event.trigger
+    links = _LINKS[within is not None, answers is not None, trigger is not None]
+    return (event.kind, *event.claims, *links)
 
 
 def _of_ending(table: MutableTable, event: ActionEnded) -> tuple[Word | None, ...]:
@@ -115,6 +131,10 @@ def _ways(manner: Any, origin: Any, destination: Any) -> tuple[EventWord | None,
     return (manner, Way(origin), Way(None, destination), Way(origin, destination))
 
 
+# By whether an action lies within another, answers an entry, names its moment.
+_LINKS: Final = {
+    told: tuple(compress(Link, told)) for told in product((False, True), repeat=len(Link))
+}
 _WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {
     ActionInitiated: _of_beginning,
     ActionEnded: _of_ending,

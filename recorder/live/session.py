@@ -21,11 +21,16 @@ from engine.table.header import start_of
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
 from recorder.live.line_groups import PUT_BACK, TAKEN_BACK, is_typed, lines
+from recorder.live.slips import Slips
 from recorder.live.timestamps import NOW, Now, Stamp
 from recorder.store.closeable import Closeable
 from recorder.store.lock import Lock, myself
 from recorder.store.recorded_match import RecordedMatch, title_of
 from recorder.store.store import TIMEOUT, Store
+
+
+class RecordedElsewhereError(InputError):
+    """A match that another program is recording, which alone may add to it."""
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,7 +120,7 @@ class Session(Closeable):
     ) -> Self:
         lock = Lock.take(store.path, match)
         if lock is None:
-            raise InputError(_recorded_elsewhere(store, match))
+            raise RecordedElsewhereError(_recorded_elsewhere(store, match))
         closing.callback(lock.release)
         log = store.read(match)
         if log.broken is not None:
@@ -124,6 +129,7 @@ class Session(Closeable):
         holder = myself(clock.read().at)
         draft = HalfTypedLine.begin(store.path, match, holder, timeout=timeout)
         closing.callback(draft.close)
+        Slips(store.path, match).recover(log.entries)
         session = cls(store, log, draft, clock, closing)
         session._closing = closing.pop_all()
         return session
@@ -139,6 +145,11 @@ class Session(Closeable):
     def seq(self) -> int:
         """The number of the last entry."""
         return self.record.seq
+
+    @property
+    def path(self) -> Path:
+        """The store that it records in."""
+        return self._store.path
 
     @property
     def log(self) -> RecordedMatch:
@@ -178,6 +189,7 @@ class Session(Closeable):
         before: int | None = None,
         inferred: Collection[int] = (),
         validated: StagedEntries | None = None,
+        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
@@ -189,24 +201,25 @@ class Session(Closeable):
         `source`: their source; by default a time or place of their own makes them late.
         `inferred`: the indices of events that nobody typed: they follow from the others.
         `validated`: the events as they were staged when the line was read.
+        `own`: the scribe's, who can take them back; what a judge handed in is not.
         """
         if not events:
             return ()
-        own: list[AnyEvent] = []
+        placing: list[AnyEvent] = []
         late = before is not None or not isinstance(happened_at, Now)
         if before is not None:
             happened_at = None if isinstance(happened_at, Now) else happened_at
-            own.append(self._placing(events, before))
+            placing.append(self._placing(events, before))
         entries = self._stamp.line(
             self.seq + 1,
             events,
-            own,
+            placing,
             began=began,
             happened_at=happened_at,
             source=source or (EntrySource.LATE if late else EntrySource.LIVE),
             inferred=inferred,
         )
-        return self._append(entries, validated)
+        return self._append(entries, validated, own=own)
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line that is not struck yet; it stays in the record."""
@@ -264,7 +277,11 @@ class Session(Closeable):
         return Corrected(places=tuple(places), after=order[place - 1])
 
     def _append(
-        self, entries: Sequence[Entry], validated: StagedEntries | None = None
+        self,
+        entries: Sequence[Entry],
+        validated: StagedEntries | None = None,
+        *,
+        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Validate, store, fold and show the entries of one line, in this order.
 
@@ -274,7 +291,7 @@ class Session(Closeable):
         self._head = self._store.append(
             self.match, *staged.entries, clear_draft=bool(self._draft.text)
         )
-        self._note_stored(staged.entries)
+        self._note_stored(staged.entries if own else ())
         # It folds the entries, and tells the entry line and the timeline, which show them.
         self.record.append(staged)
         return staged.entries

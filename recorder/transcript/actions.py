@@ -69,6 +69,13 @@ def _read_subject(cursor: Cursor, clauses: Clauses) -> None:
     clauses["players"] = FoundPart(column, players, resolve)
 
 
+# Where a card was that is named first as it is brought, if not in its player's hand.
+_FROM: Final = {
+    ActionKind.DOWNLOAD: PlaceKind.DRAW_DECK,
+    ActionKind.SEED: PlaceKind.SEED_DECK,
+}
+
+
 def _write_subject(event: Any, context: PrintContext) -> str:
     return " and ".join(context.id(player) for player in event.players) or GAME
 
@@ -78,8 +85,7 @@ def _read_verb(cursor: Cursor, clauses: Clauses) -> None:
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
     def resolve(context: ParseContext) -> Fields:
-        if kind is ActionKind.SEED:
-            context.pile_of_new = PlaceKind.SEED_DECK
+        context.pile_of_new = _FROM.get(kind, PlaceKind.HAND)
         return {"kind": kind}
 
     clauses["kind"] = FoundPart(column, kind, resolve)

@@ -92,7 +92,7 @@ def _read_kind_and_owner(cursor: Cursor) -> tuple[CardType | None, Token | None]
 
 
 def resolve_card(mention: Mention, context: ParseContext) -> str:
-    """Return a card's id; a new card is declared in its owner's hand or seed deck."""
+    """Return a card's id; a new card is declared in the pile that the verb takes it from."""
     if mention.introduction is None:
         return context.card(mention.token)
     owner = owner_of(mention, context, context.acting)

@@ -26,6 +26,8 @@ EQUIVALENTS: Final = (
     Equivalent("  > p1 is stopped", "> p1 is stopped because #am"),
     Equivalent("  > p1 is stopped", "> p1 is stopped performed by am"),
     Equivalent("  B plays h on am; done", "  B plays h on e answers #am; done"),
+    Equivalent("A plays am to on e; done", "A plays am on e to on e; done"),
+    Equivalent("  A beams p1 to planet ex; done", "  > p1 to planet ex beamed"),
     Equivalent("  > A pays card play", "A plays am claims normal play"),
 )
 

@@ -44,6 +44,12 @@ from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
 from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
+# One of them is said in the singular.
+_CURRENCY: Final = vocabulary(
+    Currency,
+    "what it is paid in",
+    {"counter": Currency.COUNTERS, "point": Currency.POINTS, "cards": Currency.CARD},
+)
 
 TURNS: Final = (
     Form(
@@ -266,10 +272,10 @@ DECISIONS: Final = (
             value("player", PLAYER),
             say("pays"),
             maybe("amount", value("amount", INTEGER)),
-            value("currency", vocabulary(Currency, "what it is paid in")),
+            value("currency", _CURRENCY),
         ),
         "A player pays a cost; a line of its own tells where its cards go.",
-        ("> A pays 2 counters", "> A pays card play with p1"),
+        ("> A pays 2 counters", "> A pays 1 counter", "> A pays card play with p1"),
         (clause("with", "cards", CARDS),),
     ),
     Form(
@@ -279,7 +285,7 @@ DECISIONS: Final = (
             say("scores"),
             value("points", INTEGER),
             maybe("kind", value("kind", vocabulary(PointKind, "mission or bonus"))),
-            say("points"),
+            say("points", "point"),
         ),
         "A player's score changes.",
         ("> A scores 35 mission points from ex", "> B scores -5 points"),

@@ -63,15 +63,16 @@ def unsaid(event: AnyEvent, name: str) -> bool:
     return bool(value == default(type(event), name))
 
 
-def say(text: str) -> LinePart:
-    """Return a part of fixed words."""
+def say(text: str, *also: str) -> LinePart:
+    """Return a part of fixed words; `also`: single words that may stand in their place."""
     words = tuple(text.split())
 
     def read(cursor: Cursor, clauses: Clauses) -> None:
-        if not cursor.words(*words) and not cursor.sign(text):
+        said = cursor.words(*words) or cursor.sign(text) or (also and cursor.word(*also))
+        if not said:
             raise cursor.miss(f"'{text}'", (text,))
 
-    fixed = frozenset(word for word in words if word.isalpha())
+    fixed = frozenset(word for word in (*words, *also) if word.isalpha())
     return LinePart(text, read, lambda event, context: text, fixed, fixed & {words[0]})
 
 

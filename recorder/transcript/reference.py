@@ -53,9 +53,9 @@ A, e, ps    Players and cards have short ids: letters, digits and _ . ' -. Write
 "Hail"      Names and free text, with \\" \\\\ \\n as in JSON.
 h = "Hail"  Declares a card where it is first named, with its type if you like.
             It was in its player's hand; a card that is seeded, in the seed
-            deck; a card that is moved, where the line moves it from. `h = ?`
-            where the name is not known; `h = "Hail" of A` for another player's
-            card.
+            deck; one that is downloaded, in the draw deck; a card that is
+            moved, where the line moves it from. `h = ?` where the name is not
+            known; `h = "Hail" of A` for another player's card.
 as #mv      A label. Any line may end in one; lines below refer to #mv. An
             action may also be referred to by its card: `answers h` means the
             latest action of h.

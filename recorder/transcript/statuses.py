@@ -52,8 +52,9 @@ def _write_whose(event: Any, context: PrintContext) -> str:
 
 
 AN_ATTRIBUTE: Final = "an attribute such as range left, control"
-ATTRIBUTE: Final = vocabulary(Attribute, AN_ATTRIBUTE)
-_FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute)
+# One counter is said in the singular.
+ATTRIBUTE: Final = vocabulary(Attribute, AN_ATTRIBUTE, {"counter": Attribute.COUNTERS})
+_FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute) | {"counter"}
 WHOSE: Final = LinePart("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
 ARE: Final = LinePart("is", _read_are, _write_are, frozenset({"is", "are"}))
 NO_LONGER: Final = LinePart(

@@ -17,7 +17,7 @@ from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
 from replay.disputes.life import dispute_meant
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.record_act import record_act
+from replay.disputes.record_act import WaitingSlip, delivered, hand_in
 from replay.disputes.remedies import refuse_stale
 from replay.dossier.dossier import Dossier
 from replay.study.match_marks import MatchMarks
@@ -38,6 +38,21 @@ class DisputeDesk:
     def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
         self.timeline = timeline
         self.grow = grow
+        self.waiting: list[WaitingSlip] = []
+
+    def news(self) -> str:
+        """Return in words what became of a slip that waited, if anything did."""
+        for slip in self.waiting:
+            try:
+                done = delivered(self.store, self.timeline.log.id, slip)
+            except InputError as refused:
+                self.waiting.remove(slip)
+                return refused.faults[0].what
+            if done is not None:
+                self.waiting.remove(slip)
+                timeline, seqs = done
+                return f"recorded @{seqs[0]}: {timeline.words(seqs[-1])}"
+        return ""
 
     @property
     def store(self) -> Path:
@@ -129,7 +144,12 @@ class DisputeDesk:
 
     def append(self, store: Path, make: Callable[[Timeline], Sequence[AnyEvent]]) -> str:
         """Record events at the end of the match, and return in words where they stand."""
-        timeline, seqs = record_act(store, self.timeline.log.id, make)
+        match, author = self.timeline.log.id, remembered_judge()
+        done = hand_in(store, match, make, author, patience=0)
+        if isinstance(done, WaitingSlip):
+            self.waiting.append(done)
+            return f"{done}; its scribe records it"
+        timeline, seqs = done
         self.grow()
         first, last = seqs[0], seqs[-1]
         place = f"@{first}" if first == last else f"@{first} to @{last}"

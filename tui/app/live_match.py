@@ -13,6 +13,7 @@ from recorder.entry_line.parse.parsed_line import TimeOfDay, When
 from recorder.entry_line.parse.question import Picks
 from recorder.live.clock import Clock, ClockReading
 from recorder.live.session import Session
+from recorder.live.slips import Slip, Slips
 from recorder.live.timestamps import NOW, Now
 from replay.text.times import ShownClock, east
 from replay.timeline.timeline import Timeline
@@ -39,6 +40,7 @@ class LiveMatch:
         self.line = EntryLine(session.record, cards=titles, decks=decks)
         self.timeline = Timeline(session.log, session.record)
         self.timeline.shown_clock = ShownClock.LOCAL
+        self._slips = Slips(session.path, session.match)
 
     def record(
         self, text: str, began: ClockReading | None = None, picks: Sequence[int] = ()
@@ -98,6 +100,18 @@ class LiveMatch:
     ) -> tuple[Entry, ...]:
         """Record events that nobody typed, such as a proposal that was accepted."""
         return self.session.commit(events, began=began or self.clock.read())
+
+    def slips(self) -> list[Slip]:
+        """Return what judges handed in for this match, the first one first."""
+        return self._slips.waiting()
+
+    def take_slip(self, slip: Slip) -> tuple[Entry, ...]:
+        """Record what a judge handed in, as a line of its own that nobody takes back."""
+        return self._slips.take(self.session, slip)
+
+    def refuse_slip(self, slip: Slip, reason: str) -> None:
+        """Refuse what a judge handed in; his desk tells him why."""
+        self._slips.refuse(slip, reason)
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line."""

@@ -1,7 +1,6 @@
 """The exceptions of a card, found by its title; a file is read when its card first comes up."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from engine.cards.exceptions.card_exception import AnyException, ByShape
 from engine.cards.titles import key
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
+from engine.model.toml_text import NotTomlError, parsed
 from engine.rulebook.resources import ENGINE
 from engine.rulebook.ruleset import Lineage
 
@@ -72,6 +72,6 @@ def _files() -> Mapping[str, Path]:
 @cache
 def _read(file: Path) -> CardExceptions:
     try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), CardExceptions)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(parsed(file.read_text("utf-8")), CardExceptions)
+    except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"{FOLDER}/{file.name}", str(error))) from error

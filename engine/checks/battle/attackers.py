@@ -5,7 +5,7 @@ from typing import Final
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Need
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
@@ -23,23 +23,23 @@ STARSHIP: Final = "u.s.s. "
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
-def federation_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def federation_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player begins a battle with cards of the Federation, and was not attacked."""
     attackers = _barred(ctx, event)
     certain = tuple(
         card for card in attackers if affiliations_of(ctx.game, card) == frozenset({FEDERATION})
     )
-    yield _report(ctx, "federation-attacks", entry, event, certain)
+    return _report(ctx, "federation-attacks", entry, event, certain)
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
-def starship_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def starship_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a battle is begun with ships that by their names are the Federation's."""
     attackers = _barred(ctx, event)
     if any(affiliations_of(ctx.game, card) for card in attackers):
-        return
+        return None
     named = tuple(card for card in attackers if title(ctx.game, card).startswith(key(STARSHIP)))
-    yield _report(ctx, "starship-attacks", entry, event, named)
+    return _report(ctx, "starship-attacks", entry, event, named)
 
 
 def _barred(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:

@@ -1,8 +1,9 @@
 """Attacks on cloaked ships, and which of them a card exposes."""
 
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -14,32 +15,36 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
-def attacks_a_cloaked_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attacks_a_cloaked_ship(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a ship is attacked while it is cloaked, and no card has exposed it."""
     cloaked = _cloaked(ctx.game, event)
     if cloaked and _exposed_by_cards(ctx.game).isdisjoint(cloaked):
-        yield ctx.report(
+        return ctx.report(
             "attacks-a-cloaked-ship", players=event.players, cards=cloaked, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
 def attacks_what_is_cloaked_again(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a ship is attacked that a card exposed to an earlier action only."""
     exposed = ctx.state(ExposedShips)
     if not exposed.over or event.under is not None:
-        return
+        return None
     attacked = tuple(ship for ship in _cloaked(ctx.game, event) if ship in exposed.over)
     if attacked:
-        yield ctx.report(
+        return ctx.report(
             "attacks-what-is-cloaked-again",
             seqs=(entry.seq, exposed.since),
             players=event.players,
             cards=attacked,
             action=exposed.since,
         )
+    return None
 
 
 def _cloaked(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:

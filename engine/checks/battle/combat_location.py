@@ -1,7 +1,8 @@
 """Where combat takes place: both sides are at one mission."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.model.zones import AT_LOCATION
@@ -12,18 +13,19 @@ from engine.rules.locations import carriers
 
 
 @on(ActionInitiated, ActionKind.BATTLE, ActionKind.ENGAGE)
-def combat_apart(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def combat_apart(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that combat begins between cards at different missions; a copy is another one."""
     own = {_mission(ctx.game, card) for card in event.participants}
     opposing = {_mission(ctx.game, card) for card in (*event.opposing, *event.targets)}
     known = None not in own | opposing and bool(own) and bool(opposing)
     if known and own.isdisjoint(opposing):
-        yield ctx.report(
+        return ctx.report(
             "combat-apart",
             players=event.players,
             cards=(*event.participants, *event.opposing),
             action=entry.seq,
         )
+    return None
 
 
 def _mission(game: Game, card: CardId | None) -> CardId | None:

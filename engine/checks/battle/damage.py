@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, CardType, Currency, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.projections.damage_taken import Wrecks
@@ -54,7 +55,7 @@ def survives_its_destruction(
 @on(StatusSet, Status.CLOAKED)
 def cloaks_off_line(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StatusSet
-) -> Findings:
+) -> Finding | None:
     """Report that a ship cloaks whose device is off line, as rotation damage makes it."""
     if isinstance(event, StatusSet):
         told = ctx.game.within(event.of, ActionKind.CLOAK) is not None
@@ -63,23 +64,29 @@ def cloaks_off_line(
         ships = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
     broken = tuple(ship for ship in ships if is_rotated(ctx.game, ship))
     if broken:
-        yield ctx.report("cloaks-off-line", cards=broken, action=entry.seq)
+        return ctx.report("cloaks-off-line", cards=broken, action=entry.seq)
+    return None
 
 
 @on(ActionInitiated, *SYSTEMS)
-def uses_what_is_off_line(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def uses_what_is_off_line(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that something of a ship is used that is recorded as off line."""
     words = SYSTEMS[event.kind]
     broken = tuple(ship for ship in _ships(ctx, event) if off_line(ctx.game, ship, *words))
     if event.players and broken:
-        yield ctx.report(
+        return ctx.report(
             "uses-what-is-off-line", players=event.players, cards=broken, action=entry.seq
         )
+    return None
 
 
 @on(CostPaid)
 @on(ValueSet, Attribute.RANGE, Attribute.RANGE_LEFT)
-def outruns_its_damage(ctx: CheckContext, entry: Entry, event: CostPaid | ValueSet) -> Findings:
+def outruns_its_damage(
+    ctx: CheckContext, entry: Entry, event: CostPaid | ValueSet
+) -> Finding | None:
     """Report that a ship with rotation damage has, or uses, more RANGE than that leaves."""
     if isinstance(event, CostPaid):
         amount = event.amount if event.currency is Currency.RANGE else None
@@ -87,19 +94,21 @@ def outruns_its_damage(ctx: CheckContext, entry: Entry, event: CostPaid | ValueS
         amount = event.value if isinstance(event.value, int) else None
     lame = tuple(card for card in event.cards if is_rotated(ctx.game, card))
     if amount is not None and amount > LAME and lame:
-        yield ctx.report("outruns-its-damage", cards=lame, action=event.of)
+        return ctx.report("outruns-its-damage", cards=lame, action=event.of)
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.ON, PlaceKind.STACKED))
-def mixes_kinds_of_damage(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def mixes_kinds_of_damage(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a damage marker is put on a ship that has rotation damage."""
     ship = event.destination.card
     if ship is None or any(markers(ctx.game, ship)):
-        return
+        return None
     before = ctx.game.conditions.by_card.get(ship, ())
     rotated = any(damage.status is Status.DAMAGED and damage.cause != event.of for damage in before)
     if rotated and any(is_marker(ctx.game, card) for card in event.cards):
-        yield ctx.report("mixes-kinds-of-damage", cards=(ship,), action=event.of)
+        return ctx.report("mixes-kinds-of-damage", cards=(ship,), action=event.of)
+    return None
 
 
 def _ships(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:

@@ -1,7 +1,8 @@
 """Landed ships: they neither attack nor are attacked by ships in orbit or by Away Teams."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -10,7 +11,9 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.BATTLE, ActionKind.FIRE)
-def fights_with_a_landed_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def fights_with_a_landed_ship(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a ship in orbit or an Away Team attacks a landed ship, or the other way round."""
     sides = (
         (*event.participants, *((event.card,) if event.card else ())),
@@ -22,9 +25,10 @@ def fights_with_a_landed_ship(ctx: CheckContext, entry: Entry, event: ActionInit
         for side, other in (sides, sides[::-1])
     )
     if event.players and landed and others:
-        yield ctx.report(
+        return ctx.report(
             "fights-with-a-landed-ship", players=event.players, cards=landed, action=entry.seq
         )
+    return None
 
 
 def _landed(game: Game, card: CardId) -> bool:

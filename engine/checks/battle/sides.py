@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -14,14 +15,17 @@ VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
 @on(ActionInitiated, ActionKind.BATTLE, ActionKind.ENGAGE)
-def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player attacks cards that are under his own control."""
     if not _by_choice(event) or not event.participants:
-        return
+        return None
     lying = (ctx.game.table.cards.get(card) for card in _attacked(event))
     own = tuple(card.id for card in lying if card and card.controller == event.players[0])
     if own:
-        yield ctx.report("attacks-its-own-side", players=event.players, cards=own, action=entry.seq)
+        return ctx.report(
+            "attacks-its-own-side", players=event.players, cards=own, action=entry.seq
+        )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BATTLE)

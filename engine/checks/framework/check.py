@@ -1,7 +1,6 @@
 """A check: what it finds, in words, and the rulings of each ruleset that it rests on."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
@@ -9,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.checks.framework.finding import Verdict
+from engine.model.toml_text import parsed
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
 
@@ -75,7 +75,7 @@ class Checks(Mapping[str, Check]):
     def __getitem__(self, check: str) -> Check:
         """Return a check by its id."""
         if check not in self._read:
-            data = tomllib.loads(self._texts[self._places[check]])
+            data = parsed(self._texts[self._places[check]])
             self._read |= {read.id: read for read in msgspec.convert(data, _File).check}
         return self._read[check]
 

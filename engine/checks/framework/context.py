@@ -10,6 +10,7 @@ from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
+from engine.record.belonging import belongs_to
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import Lineage
 from engine.rules.game import Game
@@ -19,8 +20,8 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = dict[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields or returns; None where the ruleset does not have what it reports. One that is
-# asked often is a plain function: a generator costs as much as most questions that find nothing.
+# What a check yields that may find several things; None where the ruleset does not have what it
+# reports. One that finds one thing returns that: a generator costs as much as most questions.
 Findings: TypeAlias = Iterable[Finding | None]
 
 
@@ -28,15 +29,19 @@ class CheckContext(msgspec.Struct, kw_only=True):
     """What a check sees of a record before an entry: game, windows, states.
 
     `seq`: the entry.
+    `implied`: what is asked about just now only follows from what the entry says.
     `lineage`: the ruleset, after those that it extends.
     `memory`: the last state of each type.
+    `entry`: it, as it is read; None before the first.
     """
 
+    entry: Entry | None = None
     lineage: Lineage
     game: Game
     tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=dict)
     seq: int = 0
+    implied: bool = False
 
     def state(self, kind: type[_State]) -> _State:
         """Return a state as it was before the entry."""
@@ -76,7 +81,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             check=check,
             verdict=verdict,
             seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
-            action=action,
+            action=self._action(seqs) if action is None else action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
             players=players,
             cards=cards,
@@ -87,8 +92,18 @@ class CheckContext(msgspec.Struct, kw_only=True):
             inherited_from=source,
         )
 
+    def _action(self, seqs: tuple[int, ...] | None) -> int | None:
+        """Return the action that the entry at hand is an effect of, where it is what is found."""
+        here = self.entry is not None and (seqs is None or seqs[:1] == (self.entry.seq,))
+        return belongs_to(self.entry.body) if self.entry is not None and here else None
+
+
+def each(found: Finding | Findings) -> Iterable[Finding]:
+    """Return what a check has found, one thing or several."""
+    return (found,) if isinstance(found, Finding) else filter(None, found)
+
 
 # Run on every event that it is registered for, before that changes anything.
-EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Finding | Findings | None]
 # Run on every window with a flag that it is registered for, as the windows are at the end.
-WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]
+WindowCheck: TypeAlias = Callable[[CheckContext, Window], Finding | Findings | None]

@@ -3,6 +3,7 @@
 from engine.cards.cited_answers import cited, given
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Status
 from engine.model.tristate import Tristate
 from engine.model.zones import PILES
@@ -16,18 +17,20 @@ from engine.table.event_key import moves_to
 
 
 @on(CardsMoved, *moves_to(*PILES))
-def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def put_away_before_its_results(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that the card of an action that fetches others is put away before they are done."""
     game = ctx.game
     action = game.table.open.get(event.of or 0)
     if action is None or action.event.card not in event.cards:
-        return
+        return None
     downloads = given(profile_of(game, action.event.card).timing.downloads)
     if not downloads:
-        return
+        return None
     inside = [seq for seq in game.table.open if _lies_in(game, seq, action.seq)]
     if inside:
-        yield ctx.report(
+        return ctx.report(
             "put-away-before-its-results",
             seqs=(entry.seq, action.seq, *inside),
             players=action.event.players,
@@ -35,6 +38,7 @@ def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMov
             action=action.seq,
             rulings=cited(Tristate.NO, *downloads).rulings,
         )
+    return None
 
 
 @on(StatusSet, Status.PROTECTED)
@@ -57,19 +61,22 @@ def protects_before_the_answer(ctx: CheckContext, entry: Entry, event: StatusSet
 
 
 @on(PileShuffled)
-def shuffled_after_it_went_on_top(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
+def shuffled_after_it_went_on_top(
+    ctx: CheckContext, entry: Entry, event: PileShuffled
+) -> Finding | None:
     """Report that a pile is shuffled on top of which the card of the same action went already."""
     game = ctx.game
     action, moved = ctx.state(PileTops).by_action.get(event.place, (None, entry.seq))
     if action is not None and (event.of == action or _lies_in(game, event.of, action)):
         begun = game.played[action]
-        yield ctx.report(
+        return ctx.report(
             "shuffled-after-it-went-on-top",
             seqs=(entry.seq, moved, action),
             players=begun.players,
             cards=() if begun.card is None else (begun.card,),
             action=action,
         )
+    return None
 
 
 def _lies_in(game: Game, seq: int | None, outer: int) -> bool:

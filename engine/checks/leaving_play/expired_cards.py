@@ -8,6 +8,7 @@ from engine.cards.exceptions.card_exception import Chases
 from engine.cards.timing_enums import PlaySlot
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner, Outcome, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.run_out_countdowns import RunOutCountdowns, run_out
@@ -21,52 +22,57 @@ from engine.rules.locations import OUT_OF_PLAY
 
 
 @on(TurnStarted)
-def stays_after_its_countdown(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+def stays_after_its_countdown(
+    ctx: CheckContext, entry: Entry, event: TurnStarted
+) -> Finding | None:
     """Report, once, that a turn begins while a dilemma with a run-out countdown is in play."""
     reported = ctx.state(RunOutCountdowns).found
     over = tuple(card for card in run_out(ctx.game) if card not in reported)
     if over:
-        yield ctx.report("stays-after-its-countdown", cards=over)
+        return ctx.report("stays-after-its-countdown", cards=over)
+    return None
 
 
 @on(CardsMoved, Manner.DESTROYED)
-def destroys_a_time_location(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def destroys_a_time_location(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that what destroys a mission destroys a time location with it."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None:
-        return
+        return None
     type_of = ctx.game.type_of
     gone = tuple(card for card in event.cards if type_of(card) is CardType.TIME_LOCATION)
     if gone and CardType.MISSION in {type_of(card) for card in action.event.targets}:
-        yield ctx.report(
+        return ctx.report(
             "destroys-a-time-location",
             seqs=(entry.seq, action.seq),
             cards=gone,
             action=action.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
 def carried_over_to_another_attempt(
     ctx: CheckContext, entry: Entry, event: ActionEnded
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma is nullified by a card that was played for an attempt gone by."""
     game = ctx.game
     met = game.table.open.get(event.action)
     by = None if event.by is None else game.played.get(event.by)
     card = event.card or (None if by is None else by.card)
     if met is None or card is None or met.event.kind is not ActionKind.ENCOUNTER:
-        return
+        return None
     if not _played_before_attempts(game, card):
-        return
+        return None
     attempts = _attempts_since_played(game, card)
     if len(attempts) > 1:
-        yield ctx.report(
+        return ctx.report(
             "carried-over-to-another-attempt",
             seqs=(entry.seq, attempts[0]),
             cards=(card,),
             action=attempts[0],
         )
+    return None
 
 
 @on(TurnEnded)

@@ -5,7 +5,8 @@ from typing import Final
 from engine.cards.exceptions.card_exception import AttemptedBy, Team
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.attempt_parties import AttemptParties, EndedAttempts, party
@@ -15,6 +16,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rules.affiliations import affiliations_of
 from engine.rules.card_profiles import exception
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
@@ -23,14 +25,18 @@ from engine.table.table import OpenAction
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
+# Claims that say when an order is given, and name nothing that would allow it.
+_NO_LEAVE: Final = frozenset({Claim.BETWEEN_ACTIONS, Claim.BETWEEN_DILEMMAS, Claim.NORMAL_PLAY})
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attempts_from_elsewhere(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt begins while members are not at the mission."""
     table, here = ctx.game.table, (None, *event.targets)
     if not event.players or not event.targets:
-        return
+        return None
     lying = (table.cards[member] for member in event.participants if member in table.cards)
     away = tuple(
         card.id
@@ -38,33 +44,39 @@ def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitia
         if location(table, card.place) not in here or (card.certain and card.place.kind in PILES)
     )
     if away:
-        yield ctx.report(
+        return ctx.report(
             "attempts-from-elsewhere", players=event.players, cards=away, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def attempts_with_two_crews(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attempts_with_two_crews(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt in space begins with members from several ships."""
     if not event.players or not _in_space(event):
-        return
+        return None
     members = party(ctx.game, event)
     # A ship that is named with its crew is no member aboard another.
     vessels = {vessel: None for member, vessel in members.items() if member not in members.values()}
     ships = tuple(ship for ship in vessels if ship is not None)
     if len(vessels) > 1 and ships:
-        yield ctx.report(
+        return ctx.report(
             "attempts-with-two-crews", players=event.players, cards=ships, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def holds_back_part_of_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def holds_back_part_of_a_crew(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt in space begins while somebody aboard who could take part does not."""
     game = ctx.game
     vessels = dict.fromkeys(party(game, event).values())
     if not event.players or not _in_space(event) or len(vessels) != 1:
-        return
+        return None
     held_back = tuple(
         member
         for ship in vessels
@@ -73,45 +85,50 @@ def holds_back_part_of_a_crew(ctx: CheckContext, entry: Entry, event: ActionInit
         if member not in event.participants and not game.conditions.by_card.get(member)
     )
     if held_back:
-        yield ctx.report(
+        return ctx.report(
             "holds-back-part-of-a-crew", players=event.players, cards=held_back, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, *(ORDERS - {ActionKind.ATTEMPT}))
-def orders_within_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def orders_within_an_attempt(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player gives an order while an attempt of his goes on."""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
-        return
-    free = event.players and event.answers is None and event.because is None and not event.claims
-    if free and event.players == attempt.event.players:
-        yield ctx.report(
+        return None
+    free = event.players and event.answers is None and event.because is None
+    if free and _NO_LEAVE.issuperset(event.claims) and event.players == attempt.event.players:
+        return ctx.report(
             "orders-within-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.ATTEMPT)
-def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that an attempt ends unsolved although members could go on and no card ended it."""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None or event.outcome not in BROKEN_OFF:
-        return
+        return None
     if event.by is not None or event.card is not None or event.because is not None:
-        return
+        return None
     aboard = ctx.state(AttemptParties).aboard.get(attempt.seq, {})
     able = tuple(member for member in aboard if _able(ctx.game, attempt, member, aboard[member]))
     if able and not _ended_by_a_card(ctx, attempt):
-        yield ctx.report(
+        return ctx.report(
             "breaks-off-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
             cards=able,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.ATTEMPT)
@@ -168,7 +185,7 @@ def switches_mode_within_an_attempt(ctx: CheckContext, entry: Entry, event: Stat
         if members and attempt.event.kind is ActionKind.ATTEMPT:
             yield ctx.report(
                 "switches-mode-within-an-attempt",
-                seqs=(entry.seq, attempt.seq),
+                seqs=(*told_at(ctx.game, entry.seq, attempt.seq), attempt.seq),
                 players=attempt.event.players,
                 cards=members,
                 action=attempt.seq,

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Kept, Manner, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -29,24 +30,25 @@ _STRUCK: Final = (Status.DISABLED, Status.STASIS, Status.STOPPED)
 @on(CardsMoved, Manner.KILLED)
 def reaches_who_is_elsewhere(
     ctx: CheckContext, entry: Entry, event: Chosen | StatusSet | CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma chooses or strikes personnel at another location than its mission."""
     faced = encounter_of(ctx.game, event)
     attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
     if faced is None or attempt is None or not attempt.event.targets:
-        return
+        return None
     away = tuple(card for card in _concerned(event) if _is_elsewhere(ctx.game, attempt, card))
     if away:
-        yield ctx.report(
+        return ctx.report(
             "reaches-who-is-elsewhere",
             seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
             cards=away,
             action=faced.seq,
         )
+    return None
 
 
 @on(Chosen)
-def chooses_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a dilemma chooses among personnel of whom some do not face it.
 
     They are at its mission and in no attempt, or out of that one.
@@ -54,7 +56,7 @@ def chooses_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: Chosen)
     game, faced = ctx.game, encounter_of(ctx.game, event)
     attempt = None if faced is None else attempt_at(game, faced.event.under)
     if faced is None or attempt is None or not faced.event.participants:
-        return
+        return None
     team = {*faced.event.participants, *members(game, attempt)}
     apart = tuple(
         card
@@ -65,29 +67,32 @@ def chooses_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: Chosen)
         and (card not in team or (card not in faced.event.participants and is_out(game, card)))
     )
     if apart:
-        yield ctx.report(
+        return ctx.report(
             "chooses-who-does-not-face-it",
             seqs=(*told_at(game, entry.seq, faced.seq), faced.seq),
             cards=apart,
             action=faced.seq,
         )
+    return None
 
 
 @on(StatusSet, *_STRUCK)
-def stops_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+def stops_another_than_was_chosen(
+    ctx: CheckContext, entry: Entry, event: StatusSet
+) -> Finding | None:
     """Report that a dilemma strikes others than it has chosen, and not all the others either."""
     faced = encounter_of(ctx.game, event)
     chosen = set() if faced is None else ctx.game.selected.get(faced.seq, set())
     if faced is None or not chosen or any(is_out(ctx.game, card) for card in chosen):
-        return
+        return None
     people = [card for card in chosen if _is_person(ctx.game, card)]
     struck = {card for card in event.cards if _is_person(ctx.game, card)}
     attempt = attempt_at(ctx.game, faced.event.under)
     team = faced.event.participants if attempt is None else members(ctx.game, attempt)
     left = {card for card in team if not is_out(ctx.game, card)}
     if not people or not struck or struck & chosen or left <= {*struck, *people}:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "stops-another-than-was-chosen",
         seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
         cards=tuple(sorted(struck.union(people))),
@@ -99,28 +104,31 @@ def stops_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: Status
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def meets_a_dilemma_from_elsewhere(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma is met by personnel who are not at the mission of the attempt."""
     attempt = attempt_at(ctx.game, event.under)
     if attempt is None or not attempt.event.targets:
-        return
+        return None
     begun_there = (card for card in event.participants if card not in attempt.event.participants)
     away = tuple(card for card in begun_there if _is_elsewhere(ctx.game, attempt, card))
     if away:
-        yield ctx.report(
+        return ctx.report(
             "meets-a-dilemma-from-elsewhere",
             seqs=(entry.seq, attempt.seq),
             cards=away,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def meets_a_dilemma_uninvited(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def meets_a_dilemma_uninvited(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a dilemma is met by personnel there who did not begin the attempt."""
     game, attempt = ctx.game, attempt_at(ctx.game, event.under)
     if attempt is None or not attempt.event.participants or not attempt.event.targets:
-        return
+        return None
     team, late = members(game, attempt), _brought_since(ctx, attempt)
     joined = tuple(
         card
@@ -132,12 +140,13 @@ def meets_a_dilemma_uninvited(ctx: CheckContext, entry: Entry, event: ActionInit
         and not _is_elsewhere(game, attempt, card)
     )
     if joined:
-        yield ctx.report(
+        return ctx.report(
             "meets-a-dilemma-uninvited",
             seqs=(entry.seq, attempt.seq),
             cards=joined,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)

@@ -36,23 +36,27 @@ AWAY: Final = frozenset({PlaceKind.UNDER, PlaceKind.DISCARD_PILE})
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faces_what_it_is_out_of(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faces_what_it_is_out_of(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a dilemma is met by somebody who is stopped, disabled or in stasis."""
     conditions = ctx.game.conditions
-    apart = tuple(
-        card for card in event.participants if any(conditions.has(card, status) for status in APART)
-    )
+    held = [card for card in event.participants if card in conditions.by_card]
+    apart = tuple(card for card in held if any(conditions.has(card, status) for status in APART))
     if apart:
-        yield ctx.report("faces-what-it-is-out-of", cards=apart, action=entry.seq)
+        return ctx.report("faces-what-it-is-out-of", cards=apart, action=entry.seq)
+    return None
 
 
 @on(ActionEnded, Outcome.FAILED)
-def fails_what_it_can_overcome(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def fails_what_it_can_overcome(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a dilemma is not overcome though its conditions were found to be met."""
     met = ctx.state(DilemmaMeetings).of_action(event.action)
     if met is None or met[1].encounter != event.action or met[1].met is not True:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "fails-what-it-can-overcome",
         seqs=(entry.seq, event.action),
         cards=(met[0],),
@@ -89,54 +93,59 @@ def dilemma_discard_cannot_be_told(
 
 
 @on(StatusSet, Status.STOPPED)
-def stops_without_conditions(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+def stops_without_conditions(ctx: CheckContext, entry: Entry, event: StatusSet) -> Finding | None:
     """Report that a dilemma without conditions stops those who face it, and does not say so."""
     met = ctx.state(DilemmaMeetings).of_action(event.of)
     if met is None or event.performing not in (None, met[0]):
-        return
+        return None
     timing = profile_of(ctx.game, met[0]).timing
     stops = [imposes for imposes in given(timing.imposes) if imposes.status is Status.STOPPED]
     nobody = stops_nobody(ctx.game, met[0])
     without = timing.fate and not timing.fate.conditions and not stops
     facing = tuple(card for card in event.cards if card in met[1].members)
     if facing and (nobody or without):
-        yield ctx.report(
+        return ctx.report(
             "stops-without-conditions",
             seqs=(entry.seq, *telling(ctx.game, event.of, facing), met[1].encounter),
             cards=facing,
             action=met[1].encounter,
             rulings=nobody,
         )
+    return None
 
 
 @on(PointsScored)
-def scores_without_overcoming(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_without_overcoming(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Finding | None:
     """Report that points are scored for a dilemma that was not overcome."""
     card = event.card or event.performing
     meeting = None if card is None else ctx.state(DilemmaMeetings).by_card.get(card)
     if card is not None and meeting is not None and meeting.unmet and event.points > 0:
-        yield ctx.report(
+        return ctx.report(
             "scores-without-overcoming",
             seqs=(entry.seq, meeting.encounter),
             players=(event.player,),
             cards=(card,),
             action=event.of or meeting.encounter,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.FAILED)
-def scores_for_a_failure(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def scores_for_a_failure(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a dilemma for which points were scored is not overcome in the end."""
     met = ctx.state(DilemmaMeetings).of_action(event.action)
     if met is None or met[1].encounter != event.action or met[1].scored is None:
-        return
+        return None
     if met[1].met is None:
-        yield ctx.report(
+        return ctx.report(
             "scores-for-a-failure",
             seqs=(entry.seq, met[1].scored, event.action),
             cards=(met[0],),
             action=event.action,
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(*AWAY))
@@ -153,65 +162,70 @@ def point_dilemma_discarded(
 
 
 @on(PointsScored)
-def borg_score_a_dilemma(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def borg_score_a_dilemma(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that points are scored for a dilemma that Borg overcame."""
     card = event.card or event.performing
     meeting = None if card is None else ctx.state(DilemmaMeetings).by_card.get(card)
     if card is None or meeting is None or not meeting.members or event.points <= 0:
-        return
+        return None
     if all(is_borg(ctx.game, member) for member in meeting.members):
-        yield ctx.report(
+        return ctx.report(
             "borg-score-a-dilemma",
             seqs=(entry.seq, meeting.encounter),
             players=(event.player,),
             cards=(card,),
             action=meeting.encounter,
         )
+    return None
 
 
 @on(PointsScored)
-def loses_another_number(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def loses_another_number(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that a dilemma takes more or fewer points than there are personnel who meet it."""
     card = event.card or event.performing
     meeting = None if card is None else ctx.state(DilemmaMeetings).by_card.get(card)
     each = exception(ctx.game, card, LosesForEach)
     if card is None or meeting is None or each is None or not meeting.members:
-        return
+        return None
     types = [ctx.game.type_of(member) for member in meeting.members]
     if None not in types and event.points != -each.points * types.count(CardType.PERSONNEL):
-        yield ctx.report(
+        return ctx.report(
             "loses-another-number",
             seqs=(entry.seq, meeting.encounter),
             players=(event.player,),
             cards=(card,),
             action=event.of or meeting.encounter,
         )
+    return None
 
 
 @on(StatusSet, Status.STOPPED)
 @on(CardsMoved, Manner.KILLED)
-def strikes_though_met(ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved) -> Findings:
+def strikes_though_met(
+    ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved
+) -> Finding | None:
     """Report that a dilemma strikes those who face it, though its conditions were just met."""
     met = ctx.state(DilemmaMeetings).of_action(_outermost(ctx.game, event.of))
     if met is None or met[1].met is not True or event.performing not in (None, met[0]):
-        return
+        return None
     facing = tuple(card for card in event.cards if card in met[1].members)
     if facing and returns_when_failed(ctx.game, met[0]):
-        yield ctx.report(
+        return ctx.report(
             "strikes-though-met",
             seqs=(entry.seq, *telling(ctx.game, event.of, facing), met[1].encounter),
             cards=facing,
             action=met[1].encounter,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
-def nullified_dilemma_struck(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def nullified_dilemma_struck(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a dilemma did something to those who faced it, and was nullified."""
     met = ctx.state(DilemmaMeetings).of_action(event.action)
     if met is None or met[1].encounter != event.action or met[1].struck is None:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "nullified-dilemma-struck",
         seqs=(entry.seq, met[1].struck, event.action),
         cards=(met[0],),
@@ -224,12 +238,14 @@ def _put_away(
 ) -> Iterator[tuple[CardId, Meeting]]:
     """Yield the dilemmas met that have gone out of play, when what came of them is known."""
     meetings = ctx.state(DilemmaMeetings).by_card
+    if not meetings:
+        return
     if isinstance(event, ActionEnded):
         met = ctx.state(DilemmaMeetings).of_action(event.action)
         if met is not None and met[1].encounter == event.action and met[1].placed in AWAY:
             yield met[0], ended(met[1], event)
         return
-    for card, place in placed(ctx.game, event).items() if meetings else ():
+    for card, place in placed(ctx.game, event).items():
         meeting = meetings.get(card)
         if meeting is None or place.kind not in AWAY or meeting.encounter in ctx.game.table.open:
             continue

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner
@@ -26,13 +26,13 @@ def duplicate_dilemma_takes_effect(
     ctx: CheckContext,
     entry: Entry,
     event: StatusSet | PointsScored | CardsMoved | ActionInitiated,
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma takes effect of which a copy was met at the same mission before."""
     of = event.under if isinstance(event, ActionInitiated) else event.of
     met = ctx.game.within(of, ActionKind.ENCOUNTER)
     if met is None or met.event.card is None:
-        return
-    yield _report(ctx, entry, met.event.card, met.seq)
+        return None
+    return _report(ctx, entry, met.event.card, met.seq)
 
 
 def _report(ctx: CheckContext, entry: Entry, card: CardId, met: int) -> Finding | None:

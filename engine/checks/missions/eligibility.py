@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
@@ -26,7 +27,7 @@ SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 @on(RequirementsChecked)
 def counts_what_cannot_be_used(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that a condition is met with cards that are disabled or in stasis.
 
     Where a status bars everything, or staffing where a ship is staffed, so does that.
@@ -39,13 +40,14 @@ def counts_what_cannot_be_used(
         if _unusable(ctx.game, card, staffing=ship, attempting=attempting)
     )
     if event.met and unusable:
-        yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
+        return ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
+    return None
 
 
 @on(RequirementsChecked)
 def counts_who_is_elsewhere(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that a ship is staffed by one who is not aboard, or a condition met by the dead.
 
     Or that those who attempt a mission count one who is elsewhere.
@@ -66,7 +68,8 @@ def counts_who_is_elsewhere(
         )
     )
     if event.met and elsewhere:
-        yield ctx.report("counts-who-is-elsewhere", cards=elsewhere, action=event.of)
+        return ctx.report("counts-who-is-elsewhere", cards=elsewhere, action=event.of)
+    return None
 
 
 def _places(game: Game, event: RequirementsChecked) -> set[Place]:
@@ -98,71 +101,76 @@ def _unusable(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> 
 @on(RequirementsChecked)
 def counts_who_does_not_face_it(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma of a mission attempt is met with personnel who do not face it."""
     game, met = ctx.game, ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if met is None or not event.met or event.subject != met.event.card:
-        return
+        return None
     facing = set(met.event.participants)
     if not facing or game.within(met.seq, ActionKind.SCOUT) is not None:
-        return
+        return None
     others = tuple(
         card
         for card in event.using
         if card not in facing and game.type_of(card) is CardType.PERSONNEL
     )
     if others:
-        yield ctx.report(
+        return ctx.report(
             "counts-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=others, action=met.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def joins_an_attempt_by_download(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma is met by somebody whom a download brought during the attempt."""
     brought = ctx.state(Latecomers).brought
     attempt = ctx.game.within(event.under, *ATTEMPTS) if brought else None
     if attempt is None:
-        return
+        return None
     late = tuple(member for member in event.participants if brought.get(member) == attempt.seq)
     if late:
-        yield ctx.report(
+        return ctx.report(
             "joins-an-attempt-by-download",
             seqs=(entry.seq, attempt.seq),
             cards=late,
             action=attempt.seq,
         )
+    return None
 
 
 @on(CostPaid)
-def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a mission's price is paid from hand, not from among those who attempt it."""
     if event.currency is not Currency.CARD or event.of is None:
-        return
+        return None
     table = ctx.game.table
     action = table.open.get(event.of)
     if action is None or action.event.kind not in SOLVING:
-        return
+        return None
     lying = (table.cards[card] for card in event.cards if card in table.cards)
     in_hand = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
     if in_hand:
-        yield ctx.report(
+        return ctx.report(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
             cards=in_hand,
             action=event.of,
         )
+    return None
 
 
 @on(CardsMoved, Manner.KILLED)
-def strikes_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def strikes_who_does_not_face_it(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a dilemma kills somebody who does not face it: out of the attempt, or no part."""
     met = encounter_of(ctx.game, event)
     if met is None or not met.event.participants:
-        return
+        return None
     conditions, attempt = ctx.game.conditions, attempt_at(ctx.game, met.event.under)
     team = () if attempt is None else members(ctx.game, attempt)
     apart = tuple(
@@ -176,6 +184,7 @@ def strikes_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: CardsMo
         )
     )
     if apart:
-        yield ctx.report(
+        return ctx.report(
             "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, action=met.seq
         )
+    return None

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -40,10 +41,12 @@ OUT_OF_AN_ATTEMPT: Final = frozenset({Status.DISABLED, Status.STASIS, Status.STO
 
 
 @on(ActionInitiated, *OWN_ONLY)
-def acts_with_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_with_anothers_cards(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player acts, by an order, with cards of the other player."""
     if len(event.players) != 1 or event.because is not None or event.claims or event.means:
-        return
+        return None
     cards, conditions = ctx.game.table.cards, ctx.game.conditions
     others = tuple(
         card
@@ -53,16 +56,19 @@ def acts_with_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionIniti
         and not any(conditions.has(card, status) for status in HELD)
     )
     if others:
-        yield ctx.report(
+        return ctx.report(
             "acts-with-anothers-cards", players=event.players, cards=others, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, *TAKING_PART)
-def takes_part_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def takes_part_out_of_play(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card takes part that is in a pile or a hand."""
     if not event.players and event.kind is not ActionKind.ENCOUNTER:
-        return
+        return None
     cards = ctx.game.table.cards
     fighting = (*event.opposing, *event.targets) if event.kind in FIGHTING else ()
     away = tuple(
@@ -71,13 +77,14 @@ def takes_part_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiat
         if card in cards and cards[card].certain and cards[card].place.kind in PILES
     )
     if away:
-        yield ctx.report(
+        return ctx.report(
             "takes-part-out-of-play", players=event.players, cards=away, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def attempts_in_parts(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attempts_in_parts(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that an attempt begins with personnel in more places than one.
 
     Whatever sort of mission it is: an Away Team is on the planet, a crew aboard one ship.
@@ -91,12 +98,13 @@ def attempts_in_parts(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     }
     in_space = event.at is not None and event.at.kind in (PlaceKind.SPACE, PlaceKind.ABOARD)
     if event.players and not in_space and len(set(people.values())) > 1:
-        yield ctx.report(
+        return ctx.report(
             "attempts-in-parts",
             players=event.players,
             cards=tuple(people),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
@@ -119,22 +127,23 @@ def meets_a_dilemma_while_barred(
 
 
 @on(ActionEnded, Outcome.SOLVED)
-def solves_with_nobody_left(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def solves_with_nobody_left(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a mission is solved by those who have all been stopped, disabled or killed."""
     game, attempt = ctx.game, ctx.game.table.open.get(event.action)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
-        return
+        return None
     joined = game.joined.get(attempt.seq, ())
     members = (*attempt.event.participants, *joined)
     people = tuple(card for card in members if game.type_of(card) is CardType.PERSONNEL)
     if people and all(_is_out(game, card) for card in people):
-        yield ctx.report(
+        return ctx.report(
             "solves-with-nobody-left",
             seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
             cards=people,
             action=attempt.seq,
         )
+    return None
 
 
 def _used(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:

@@ -3,6 +3,7 @@
 from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import PILES
 from engine.projections.dilemma_sides import OtherSide
@@ -16,19 +17,20 @@ from engine.table.event_key import moves_from
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def meets_a_dilemma_of_the_other_side(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma is met that was found to belong to the other side of the mission."""
     if event.card is None or event.under is None:
-        return
+        return None
     checked = ctx.state(OtherSide).found.get((event.under, event.card))
     if checked is not None:
-        yield ctx.report(
+        return ctx.report(
             "meets-a-dilemma-of-the-other-side",
             seqs=(entry.seq, checked, event.under),
             players=event.players,
             cards=(event.card,),
             action=event.under,
         )
+    return None
 
 
 @on(CardsMoved, *moves_from(PlaceKind.ON))

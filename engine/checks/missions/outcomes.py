@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -17,17 +18,18 @@ from engine.table.table import OpenAction
 
 
 @on(ActionEnded, Outcome.OVERCOME)
-def overcome_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def overcome_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a dilemma is overcome although its conditions were checked and not met."""
     encounters = ctx.state(Encounters)
     dilemma = encounters.within(event.action)
     if dilemma is not None and encounters.last[dilemma].not_met:
-        yield ctx.report(
+        return ctx.report(
             "overcome-though-not-met",
             seqs=(entry.seq, event.action),
             cards=(dilemma,),
             action=event.action,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.SOLVED)
@@ -45,7 +47,7 @@ def solved_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 
 
 @on(ActionEnded, Outcome.SOLVED)
-def solved_past_a_dilemma(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def solved_past_a_dilemma(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a mission is solved while a dilemma is under it that was met and not overcome."""
     met = ctx.state(Encounters).last
     left = tuple(
@@ -54,31 +56,33 @@ def solved_past_a_dilemma(ctx: CheckContext, entry: Entry, event: ActionEnded) -
         if card in met and met[card].outcome is Outcome.FAILED
     )
     if left:
-        yield ctx.report(
+        return ctx.report(
             "solved-past-a-dilemma",
             seqs=(entry.seq, event.action),
             cards=left,
             action=event.action,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.SOLVED)
-def solved_past_cards_unseen(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def solved_past_cards_unseen(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a mission is solved while cards are under it that nobody has met.
 
     Only where the attempt was recorded with the check of the mission's requirements.
     """
     met, checked = ctx.state(Encounters).last, ctx.state(CheckedMissions).last
     if not any(attempt == event.action for attempt, _ in checked.values()):
-        return
+        return None
     left = tuple(card for card in _beneath(ctx.game, event.action) if card not in met)
     if left:
-        yield ctx.report(
+        return ctx.report(
             "solved-past-cards-unseen",
             seqs=(entry.seq, event.action),
             cards=left,
             action=event.action,
         )
+    return None
 
 
 def _beneath(game: Game, seq: int) -> Iterator[CardId]:
@@ -91,33 +95,37 @@ def _beneath(game: Game, seq: int) -> Iterator[CardId]:
 
 
 @on(PointsScored)
-def scores_a_mission_twice(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_a_mission_twice(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that the points of a mission are scored a second time."""
     mission = mission_scored(ctx.game, event)
     before = ctx.state(SolvedMissions).scored.get(mission or "")
     if mission is not None and before is not None and event.points > 0:
-        yield ctx.report(
+        return ctx.report(
             "scores-a-mission-twice",
             seqs=(entry.seq, before),
             players=(event.player,),
             cards=(mission,),
             action=event.of,
         )
+    return None
 
 
 @on(PointsScored)
-def scores_a_mission_unsolved(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_a_mission_unsolved(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Finding | None:
     """Report that the points of a mission are scored whose requirements were not met."""
     mission = mission_scored(ctx.game, event)
     checked = ctx.state(CheckedMissions).last.get(mission or "")
     unsolved = mission is not None and mission not in ctx.state(SolvedMissions).solved
     if checked is not None and not checked[1] and unsolved and mission and event.points > 0:
-        yield ctx.report(
+        return ctx.report(
             "scores-a-mission-unsolved",
             players=(event.player,),
             cards=(mission,),
             action=event.of,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)

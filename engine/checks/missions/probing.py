@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -20,27 +21,29 @@ ORDERS_STEP: Final = "orders"
 
 
 @on(ActionInitiated, *(ORDERS - {ActionKind.SCOUT, ActionKind.PROBE}))
-def orders_after_a_probe(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def orders_after_a_probe(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player gives an order after his probe of the turn."""
     probe = ctx.state(ScoutingHistory).probe
     if probe is not None and event.players == probe[:1]:
-        yield ctx.report(
+        return ctx.report(
             "orders-after-a-probe",
             seqs=(entry.seq, probe[1]),
             players=event.players,
             cards=event.targets,
             action=probe[1],
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PROBE)
-def probes_during_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def probes_during_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player probes while the turn is in its orders."""
     segment = ctx.game.table.segment
     if len(event.players) == 1 and segment is not None and ORDERS_STEP in segment:
-        yield ctx.report(
+        return ctx.report(
             "probes-during-orders", players=event.players, cards=event.targets, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PROBE)
@@ -126,20 +129,21 @@ def probes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: ActionInit
 @on(RequirementsChecked)
 def probes_with_those_elsewhere(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that a probe is met with cards that are not at its location."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
-        return
+        return None
     here = (None, *action.event.targets)
     away = tuple(card for card in event.using if location_of(ctx.game.table, card) not in here)
     if event.met and away:
-        yield ctx.report(
+        return ctx.report(
             "probes-with-those-elsewhere",
             players=action.event.players,
             cards=away,
             action=entry.seq,
         )
+    return None
 
 
 def _probed(ctx: CheckContext, event: ActionInitiated) -> Iterator[tuple[CardId, int | None]]:

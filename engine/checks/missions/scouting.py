@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.projections.scouting_history import ScoutingHistory
@@ -37,31 +38,33 @@ def scouts_a_ship_with_several(ctx: CheckContext, entry: Entry, event: ActionIni
 
 
 @on(StatusSet, Status.SCOUTED)
-def scouted_without_scouting(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+def scouted_without_scouting(ctx: CheckContext, entry: Entry, event: StatusSet) -> Finding | None:
     """Report that a location is marked as scouted where no scouting began."""
     history = ctx.state(ScoutingHistory)
     unseen = tuple(card for card in event.cards if card not in history.since)
     if unseen and history.turn:
-        yield ctx.report("scouted-without-scouting", cards=unseen)
+        return ctx.report("scouted-without-scouting", cards=unseen)
+    return None
 
 
 @on(ActionEnded, ActionKind.SCOUT)
-def breaks_off_scouting(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def breaks_off_scouting(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that scouting is broken off although some could go on and no card ended it."""
     action = ctx.game.table.open.get(event.action)
     if action is None or event.outcome not in BROKEN_OFF:
-        return
+        return None
     if event.by is not None or event.card is not None:
-        return
+        return None
     able = tuple(card for card in action.event.participants if _able(ctx.game, card))
     if able:
-        yield ctx.report(
+        return ctx.report(
             "breaks-off-scouting",
             seqs=(entry.seq, event.action),
             players=action.event.players,
             cards=able,
             action=event.action,
         )
+    return None
 
 
 def _able(game: Game, card: CardId) -> bool:

@@ -3,6 +3,7 @@
 from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.zones import Place
 from engine.projections.affiliation_checks import UnmatchedAttempts
@@ -18,7 +19,9 @@ from engine.rules.scouting import objectives, places_meant
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def attempts_from_a_facility(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt begins with members aboard a facility."""
     game = ctx.game
     indoors = tuple(
@@ -27,15 +30,16 @@ def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionIniti
         if ship and game.type_of(ship) is CardType.FACILITY
     )
     if event.players and indoors:
-        yield ctx.report(
+        return ctx.report(
             "attempts-from-a-facility", players=event.players, cards=indoors, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_from_a_stopped_ship(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that an attempt begins with unstopped members aboard a stopped ship."""
     conditions = ctx.game.conditions
     aboard = tuple(
@@ -45,19 +49,23 @@ def attempts_from_a_stopped_ship(
         if not conditions.has(member, Status.STOPPED)
     )
     if event.players and aboard:
-        yield ctx.report(
+        return ctx.report(
             "attempts-from-a-stopped-ship", players=event.players, cards=aboard, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def borg_attempts_a_mission(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt begins with members who are Borg."""
     borg = tuple(member for member in event.participants if is_borg(ctx.game, member))
     if event.players and borg:
-        yield ctx.report(
+        return ctx.report(
             "borg-attempts-a-mission", players=event.players, cards=borg, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.SCOUT)
@@ -81,34 +89,38 @@ def attempts_past_a_dead_end(ctx: CheckContext, entry: Entry, event: ActionIniti
 
 
 @on(ActionInitiated, ActionKind.SCOUT)
-def scouts_without_being_borg(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def scouts_without_being_borg(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that scouting begins with some who are not Borg."""
     others = tuple(scout for scout in event.participants if is_borg(ctx.game, scout) is False)
     if event.players and others:
-        yield ctx.report(
+        return ctx.report(
             "scouts-without-being-borg", players=event.players, cards=others, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.SCOUT)
 def scouts_without_an_objective(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that scouting begins while no objective of the player is in play."""
     concerned = event.participants or event.targets
     if event.players and concerned and not _objective(ctx.game, event):
-        yield ctx.report(
+        return ctx.report(
             "scouts-without-an-objective",
             players=event.players,
             cards=concerned,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.SCOUT)
 def scouts_a_planet_with_several(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that several scout a planet to which they were all beamed together in this turn.
 
     Whoever was on the planet already would be reason enough to scout with several.
@@ -116,20 +128,21 @@ def scouts_a_planet_with_several(
     together = ctx.state(BeamedTogether).by
     scouts = tuple(scout for scout in event.participants if scout in together)
     if event.players and len(scouts) > 1 and len(scouts) == len(event.participants):
-        yield ctx.report(
+        return ctx.report(
             "scouts-a-planet-with-several",
             seqs=(entry.seq, *sorted({together[scout] for scout in scouts})),
             players=event.players,
             cards=scouts,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER, ActionKind.SOLVE)
 @on(ActionEnded, ActionKind.ATTEMPT)
 def attempts_without_its_affiliation(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | ActionEnded
-) -> Findings:
+) -> Finding | None:
     """Report that an attempt goes on that its own check of the affiliation ruled out."""
     if isinstance(event, ActionInitiated):
         attempt = event.under if event.under in ctx.game.table.open else None
@@ -137,12 +150,13 @@ def attempts_without_its_affiliation(
         attempt = None if event.outcome in UNDONE else event.action
     checked = ctx.state(UnmatchedAttempts).checked_at.get(attempt or 0)
     if attempt is not None and checked is not None:
-        yield ctx.report(
+        return ctx.report(
             "attempts-without-its-affiliation",
             seqs=(entry.seq, checked, attempt),
             players=ctx.game.played[attempt].players,
             action=attempt,
         )
+    return None
 
 
 def _objective(game: Game, event: ActionInitiated) -> bool:

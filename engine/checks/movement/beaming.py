@@ -3,6 +3,7 @@
 from engine.cards.exceptions.card_exception import BeamsOff
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.projections.beaming_counts import BeamingCounts, beamed_personnel, beaming_limits
 from engine.record.entry import Entry
@@ -12,10 +13,12 @@ from engine.rules.locations import location, vessel
 
 
 @on(ActionInitiated, ActionKind.BEAM)
-def beams_to_another_location(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def beams_to_another_location(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that cards are beamed from one location to another."""
     if not _ordinary(event):
-        return
+        return None
     table = ctx.game.table
     goal = location(table, event.destination)
     lying = (table.cards[card] for card in event.participants if card in table.cards)
@@ -24,9 +27,10 @@ def beams_to_another_location(ctx: CheckContext, entry: Entry, event: ActionInit
         card for card, start in starts.items() if None not in (goal, start) and start != goal
     )
     if far:
-        yield ctx.report(
+        return ctx.report(
             "beams-to-another-location", players=event.players, cards=far, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BEAM)
@@ -56,33 +60,37 @@ def beams_out_of_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 
 @on(ActionInitiated, ActionKind.BEAM)
-def beams_aboard_anothers_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def beams_aboard_anothers_ship(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that somebody is beamed aboard a ship of another player."""
     ship = ctx.game.table.cards.get(vessel(event.destination) or "")
     if _ordinary(event) and ship is not None and ship.controller not in event.players:
-        yield ctx.report(
+        return ctx.report(
             "beams-aboard-anothers-ship",
             players=event.players,
             cards=(ship.id,),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BEAM)
-def beams_back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def beams_back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card that beams off a ship beams somebody aboard the same ship."""
     if not event.players or event.destination is None:
-        return
+        return None
     play = ctx.game.played.get(event.because or 0)
     beams_off = exception(ctx.game, None if play is None else play.card, BeamsOff)
     if play is not None and beams_off and vessel(event.destination) in play.targets:
-        yield ctx.report(
+        return ctx.report(
             "beams-back",
             players=event.players,
             cards=event.participants,
             action=entry.seq,
             rulings=beams_off.rulings,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BEAM)

@@ -2,6 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.projections.use_limits import CLOAKING, limits_counted
@@ -33,22 +34,23 @@ def changes_its_cloak_twice(ctx: CheckContext, entry: Entry, event: ActionInitia
 @on(StatusSet, Status.CLOAKED)
 def cloaks_with_nobody_aboard(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StatusSet
-) -> Findings:
+) -> Finding | None:
     """Report that a ship cloaks or decloaks with nobody aboard."""
     players = event.players if isinstance(event, ActionInitiated) else ()
     ships = tuple(ship for ship in _changing(ctx, event) if empty(ctx.game, ship))
     if ships:
-        yield ctx.report(
+        return ctx.report(
             "cloaks-with-nobody-aboard", players=players, cards=ships, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.ATTEMPT)
-def acts_under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that somebody beams from or to a cloaked ship, or attempts a mission with its crew."""
     game = ctx.game
     if not event.players or not game.conditions.anywhere(Status.CLOAKED):
-        return
+        return None
     cloaked = {
         ship: condition.since
         for ship in vessels(game, event)
@@ -56,13 +58,14 @@ def acts_under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
         if condition.status is Status.CLOAKED
     }
     if cloaked:
-        yield ctx.report(
+        return ctx.report(
             "acts-under-cloak",
             seqs=(entry.seq, *cloaked.values()),
             players=event.players,
             cards=tuple(cloaked),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.SHUFFLE)
@@ -82,20 +85,21 @@ def shuffles_in_mid_move(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 
 @on(CardsMoved)
-def shuffle_moves_a_crew(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def shuffle_moves_a_crew(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that in a shuffle of ships something else is moved."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.SHUFFLE:
-        return
+        return None
     others = tuple(card for card in event.cards if not _is_ship(ctx, card))
     if others and event.destination.card is not None:
-        yield ctx.report(
+        return ctx.report(
             "shuffle-moves-a-crew",
             seqs=(entry.seq, action.seq),
             players=action.event.players,
             cards=others,
             action=action.seq,
         )
+    return None
 
 
 def _changing(ctx: CheckContext, event: ActionInitiated | StatusSet) -> tuple[CardId, ...]:

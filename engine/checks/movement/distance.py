@@ -1,7 +1,8 @@
 """How far ships move: no further than the RANGE that they have left in the turn (FAQ 3.5.1)."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind
 from engine.projections.range_left import RangeLeft
 from engine.record.entry import Entry
@@ -12,49 +13,56 @@ from engine.rules.locations import location, location_of
 
 
 @on(ActionInitiated, ActionKind.MOVE)
-def moves_beyond_its_range(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def moves_beyond_its_range(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a ship is moved, by an order, further than it has RANGE left."""
     game, ship = ctx.game, event.card
     if ship is None or not event.players or event.because is not None or event.claims:
-        return
+        return None
     to, origin = event.destination, location_of(game.table, ship)
     goal = location(game.table, to)
     if to is None or to.kind is not PlaceKind.SPACE or origin is None or goal is None:
-        return
+        return None
     left, distance = ctx.state(RangeLeft).of(game, ship), at_least(game, origin, goal)
     if left is not None and distance is not None and distance > left:
-        yield ctx.report(
+        return ctx.report(
             "moves-beyond-its-range",
             players=event.players,
             cards=(ship,),
             subject=f"{distance} of {left}",
             action=entry.seq,
         )
+    return None
 
 
 @on(ValueSet, Attribute.RANGE_LEFT)
-def range_left_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+def range_left_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> Finding | None:
     """Report that a ship is said to have less RANGE left than none."""
     if isinstance(event.value, int) and event.value < 0:
-        yield ctx.report("range-left-below-nothing", cards=event.cards, action=event.of)
+        return ctx.report("range-left-below-nothing", cards=event.cards, action=event.of)
+    return None
 
 
 @on(ValueSet, Attribute.RANGE_LEFT)
-def range_left_is_not_what_was_moved(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+def range_left_is_not_what_was_moved(
+    ctx: CheckContext, entry: Entry, event: ValueSet
+) -> Finding | None:
     """Report that the RANGE said to be left after a move is more than that move leaves."""
     game, action = ctx.game, ctx.game.table.open.get(event.of or 0)
     if action is None or action.event.kind is not ActionKind.MOVE or len(event.cards) != 1:
-        return
+        return None
     ship, goal = event.cards[0], location(game.table, action.event.destination)
     origin, before = location_of(game.table, ship), ctx.state(RangeLeft).of(game, ship)
     if ship != action.event.card or origin is None or goal is None or before is None:
-        return
+        return None
     distance = exactly(game, origin, goal)
     if distance is not None and isinstance(event.value, int) and event.value > before - distance:
-        yield ctx.report(
+        return ctx.report(
             "range-left-is-not-what-was-moved",
             players=action.event.players,
             cards=(ship,),
             subject=f"{before} less {distance}",
             action=action.seq,
         )
+    return None

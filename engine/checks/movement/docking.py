@@ -1,8 +1,9 @@
 """Docking: whose facilities a ship leaves (Glossary, "docking")."""
 
 from engine.cards.exceptions.card_exception import LetsUndock
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -14,21 +15,22 @@ from engine.rules.locations import OUT_OF_PLAY
 @on(ActionInitiated, ActionKind.UNDOCK, ActionKind.MOVE)
 def undocks_from_an_opponents_facility(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a ship leaves a facility of the opponent at which it is docked."""
     game = ctx.game
     by_a_card = (event.because, event.means, event.under, event.answers, event.participants)
     if len(event.players) != 1 or by_a_card != (None, None, None, None, ()):
-        return
+        return None
     leaving = (*((event.card,) if event.card else ()), *event.targets)
     held = tuple(ship for ship in leaving if _docked_at_anothers(game, ship, event))
     if held and not _enabled(game):
-        yield ctx.report(
+        return ctx.report(
             "undocks-from-an-opponents-facility",
             players=event.players,
             cards=held,
             action=entry.seq,
         )
+    return None
 
 
 def _docked_at_anothers(game: Game, ship: CardId, event: ActionInitiated) -> bool:

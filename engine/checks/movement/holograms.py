@@ -1,8 +1,9 @@
 """Holograms: they are projected to Away Teams from ships only."""
 
 from engine.cards.timing_enums import Mark
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -12,20 +13,23 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK)
-def projects_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def projects_from_a_facility(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a hologram leaves a facility for a planet."""
     game, to = ctx.game, event.destination
     if not event.players or to is None or to.kind is not PlaceKind.PLANET:
-        return
+        return None
     projected = tuple(
         card
         for card in event.participants
         if _hologram(game, card) and _aboard_a_facility(game, card)
     )
     if projected:
-        yield ctx.report(
+        return ctx.report(
             "projects-from-a-facility", players=event.players, cards=projected, action=entry.seq
         )
+    return None
 
 
 def _hologram(game: Game, card: CardId) -> bool:

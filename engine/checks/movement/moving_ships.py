@@ -2,8 +2,9 @@
 
 from itertools import takewhile
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner
 from engine.model.ids import CardId
 from engine.projections.told_range import ToldRange
@@ -17,10 +18,10 @@ from engine.rules.locations import carriers
 @on(ActionInitiated, ActionKind.MOVE)
 def moves_several_ships_at_once(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a ship moves together with another that it does not carry."""
     if event.because is not None:
-        return
+        return None
     game = ctx.game
     around = game.within(event.under, ActionKind.MOVE)
     others = (
@@ -28,28 +29,30 @@ def moves_several_ships_at_once(
     )
     apart = _apart(game, (*_moving(event), *others))
     if len(apart) > 1:
-        yield ctx.report(
+        return ctx.report(
             "moves-several-ships-at-once", players=event.players, cards=apart, action=entry.seq
         )
+    return None
 
 
 @on(CardsMoved, Manner.MOVED)
-def takes_other_ships_along(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def takes_other_ships_along(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that the order to move one ship moves another that it does not carry."""
     action = ctx.game.table.open.get(event.of or 0)
     if action is None or action.event.kind is not ActionKind.MOVE or not action.event.players:
-        return
+        return None
     if action.event.because is not None or set(event.cards) <= set(_moving(action.event)):
-        return
+        return None
     apart = _apart(ctx.game, (*_moving(action.event), *event.cards))
     if len(apart) > 1:
-        yield ctx.report(
+        return ctx.report(
             "takes-other-ships-along",
             seqs=(entry.seq, action.seq),
             players=action.event.players,
             cards=apart,
             action=action.seq,
         )
+    return None
 
 
 def _moving(event: ActionInitiated) -> tuple[CardId, ...]:
@@ -67,23 +70,24 @@ def _apart(game: Game, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 @on(CardsMoved)
-def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a ship moves by its own engines with no RANGE left."""
     game, action = ctx.game, ctx.game.table.open.get(event.of or 0)
     if action is None or action.event.kind is not ActionKind.MOVE or not action.event.players:
-        return
+        return None
     move = action.event
     by_a_card = (move.because, move.under, move.means, move.participants)
     if by_a_card != (None, None, None, ()) or move.claims or move.card not in event.cards:
-        return
+        return None
     if move.card is None or ctx.state(ToldRange).before(move.card, action.seq) != 0:
-        return
+        return None
     inside = takewhile(lambda seq: seq > action.seq, reversed(game.played))
     if not any(game.played[seq].under == action.seq and game.played[seq].card for seq in inside):
-        yield ctx.report(
+        return ctx.report(
             "moves-without-range",
             seqs=(entry.seq, action.seq),
             players=move.players,
             cards=(move.card,),
             action=action.seq,
         )
+    return None

@@ -1,12 +1,14 @@
 """Ships that move although nobody aboard can move them."""
 
 from engine.cards.exceptions.card_exception import Crew
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.projections.ships_left import ShipsLeft
+from engine.projections.staffing_checks import StaffingChecks
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import exception
@@ -15,45 +17,52 @@ from engine.rules.locations import crew, empty, vessel
 
 
 @on(ActionInitiated, ActionKind.MOVE)
-def moves_without_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def moves_without_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a ship moves by its player's order while nobody of its crew is free to act."""
     game, ship = ctx.game, event.card
     if ship is None or not event.players or not game.conditions.by_card:
-        return
+        return None
     aboard = tuple(crew(game, ship, event.players[0]))
     unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
     free = _barred(game, ship) or not all(_barred(game, member) for member in aboard)
     if aboard and not unknown and not free:
-        yield ctx.report(
+        return ctx.report(
             "moves-without-a-crew", players=event.players, cards=aboard, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.MOVE)
-def moves_with_nobody_aboard(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def moves_with_nobody_aboard(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a ship moves by its player's order and nobody is aboard."""
     if _moves_empty(ctx.game, event) and _told_aboard(ctx, event.card or ""):
-        yield ctx.report(
+        return ctx.report(
             "moves-with-nobody-aboard",
             players=event.players,
             cards=(event.card or "",),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.MOVE)
-def moves_with_nobody_recorded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def moves_with_nobody_recorded(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a ship moves and the record, which began in mid-game, has nobody aboard."""
     started = ctx.game.table.started
     if started is None or not started.underway or _told_aboard(ctx, event.card or ""):
-        return
+        return None
     if _moves_empty(ctx.game, event):
-        yield ctx.report(
+        return ctx.report(
             "moves-with-nobody-recorded",
             players=event.players,
             cards=(event.card or "",),
             action=entry.seq,
         )
+    return None
 
 
 def _told_aboard(ctx: CheckContext, ship: CardId) -> bool:
@@ -70,24 +79,27 @@ def _moves_empty(game: Game, event: ActionInitiated) -> bool:
 
 
 @on(ActionInitiated, ActionKind.MOVE)
-def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a ship moves with fewer personnel aboard than its staffing asks for."""
     game, ship = ctx.game, event.card
     told = exception(game, ship, Crew)
     if ship is None or told is None or not event.players or event.because is not None:
-        return
+        return None
     unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
     free = tuple(
         member for member in crew(game, ship, event.players[0]) if not _barred(game, member)
     )
     if not unknown and event.means is None and len(free) < told.least:
-        yield ctx.report(
+        checked = ctx.state(StaffingChecks).at.get(ship)
+        return ctx.report(
             "moves-with-too-few",
+            seqs=(entry.seq,) if checked is None else (entry.seq, checked),
             players=event.players,
             cards=(ship,),
             action=entry.seq,
             rulings=told.rulings,
         )
+    return None
 
 
 def _barred(game: Game, card: CardId) -> bool:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -16,33 +17,36 @@ REPORTING: Final = frozenset({CardType.PERSONNEL, CardType.SHIP})
 @on(ActionInitiated, ActionKind.REPORT, ActionKind.PLAY)
 def reports_to_another_affiliation(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card reports to a facility of another affiliation, with no treaty in play."""
     game, card, to = ctx.game, event.card, event.destination
     if card is None or len(event.players) != 1 or event.because is not None or event.means:
-        return
+        return None
     if to is None or to.card is None or to.kind not in AT_A_FACILITY:
-        return
+        return None
     reports = game.type_of(card) in REPORTING and game.type_of(to.card) is CardType.FACILITY
     if reports and go_together(game, event.players[0], card, to.card) is False:
-        yield ctx.report(
+        return ctx.report(
             "reports-to-another-affiliation",
             players=event.players,
             cards=(card, to.card),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK)
-def boards_another_affiliation(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def boards_another_affiliation(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that personnel go aboard a ship of another affiliation, with no treaty in play."""
     game, to = ctx.game, event.destination
     if len(event.players) != 1 or event.because is not None or event.claims:
-        return
+        return None
     if to is None or to.kind is not PlaceKind.ABOARD or to.card not in game.table.cards:
-        return
+        return None
     if game.table.cards[to.card].controller != event.players[0]:
-        return
+        return None
     apart = tuple(
         card
         for card in event.participants
@@ -50,9 +54,10 @@ def boards_another_affiliation(ctx: CheckContext, entry: Entry, event: ActionIni
         and go_together(game, event.players[0], card, to.card) is False
     )
     if apart and affiliations_of(game, to.card):
-        yield ctx.report(
+        return ctx.report(
             "boards-another-affiliation",
             players=event.players,
             cards=(*apart, to.card),
             action=entry.seq,
         )
+    return None

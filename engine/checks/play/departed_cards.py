@@ -4,8 +4,9 @@ from itertools import takewhile
 from typing import Final
 
 from engine.cards.exceptions.card_exception import Owes
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import WITH_CARD
@@ -32,41 +33,43 @@ _PLAYING: Final = (ActionKind.PLAY, ActionKind.REPORT)
 
 
 @on(ActionInitiated, ActionKind.USE, ActionKind.ACTIVATE)
-def uses_a_departed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def uses_a_departed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is used that lies in a discard pile or a deck, or is out of the game."""
     lying = ctx.game.table.cards.get(event.card or "")
     if lying is None or not lying.certain or event.means is not None:
-        return
+        return None
     if exception(ctx.game, lying.id, Owes):
-        return  # It is spoken of before it is at hand.
+        return None  # It is spoken of before it is at hand.
     if lying.place.kind in _USED_NOWHERE and not _is_being_done(ctx.game, lying.id):
-        yield ctx.report(
+        return ctx.report(
             "uses-a-departed-card", players=event.players, cards=(lying.id,), action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, *_PLAYING)
-def plays_from_a_pile(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_from_a_pile(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is played from another player's hand, or from a pile but the hand."""
     lying = ctx.game.table.cards.get(event.card or "")
     if lying is None or not lying.certain or event.means is not None or not by_itself(event):
-        return
+        return None
     anothers = lying.place.kind is PlaceKind.HAND and lying.place.player not in event.players
     if anothers or lying.place.kind in _USED_NOWHERE:
-        yield ctx.report(
+        return ctx.report(
             "plays-from-a-pile", players=event.players, cards=(lying.id,), action=entry.seq
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(*WITH_CARD))
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK, *_PLAYING)
 def goes_aboard_what_is_gone(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that cards go aboard, to or on a card that is not in play."""
     place = event.destination
     if place is None or place.card is None or place.kind not in WITH_CARD:
-        return
+        return None
     if isinstance(event, CardsMoved):
         action = ctx.game.table.open.get(event.of or 0)
         moved, told = event.cards, action is not None and action.event.destination == place
@@ -74,7 +77,8 @@ def goes_aboard_what_is_gone(
         moved, told = (*((event.card,) if event.card else ()), *event.participants), False
     if not told and is_gone(ctx.game, place.card) and not _is_being_done(ctx.game, place.card):
         of = entry.seq if isinstance(event, ActionInitiated) else event.of
-        yield ctx.report("goes-aboard-what-is-gone", cards=(place.card, *moved), action=of)
+        return ctx.report("goes-aboard-what-is-gone", cards=(place.card, *moved), action=of)
+    return None
 
 
 @on(CardsMoved)
@@ -82,20 +86,23 @@ def goes_aboard_what_is_gone(
 @on(PointsScored)
 def departed_card_takes_effect(
     ctx: CheckContext, entry: Entry, event: CardsMoved | PointsScored | StatusSet
-) -> Findings:
+) -> Finding | None:
     """Report that a card has an effect that left play, and did nothing in this turn before."""
     by = event.performing
     if by is None or not is_gone(ctx.game, by) or _acted_this_turn(ctx.game, by):
-        return
+        return None
     if ctx.game.table.cards[by].place.kind not in _USED_NOWHERE:
-        return
+        return None
     moved = () if isinstance(event, PointsScored) else event.cards
     if by not in moved:
-        yield ctx.report("departed-card-takes-effect", cards=(by,), action=event.of)
+        return ctx.report("departed-card-takes-effect", cards=(by,), action=event.of)
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BEAM, ActionKind.WALK)
-def acts_aboard_what_is_gone(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_aboard_what_is_gone(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that cards act that lie aboard what was destroyed or left play."""
     cards = ctx.game.table.cards
     lost = tuple(
@@ -104,46 +111,50 @@ def acts_aboard_what_is_gone(ctx: CheckContext, entry: Entry, event: ActionIniti
         if card in cards and is_gone(ctx.game, vessel(cards[card].place) or "")
     )
     if event.players and lost:
-        yield ctx.report(
+        return ctx.report(
             "acts-aboard-what-is-gone", players=event.players, cards=lost, action=entry.seq
         )
+    return None
 
 
 @on(CardsMoved, Way(PlaceKind.DISCARD_PILE, PlaceKind.HAND))
-def takes_back_without_a_card(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def takes_back_without_a_card(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card goes from a discard pile to a hand, and no card brings it there."""
     uncaused = (event.of, event.because, event.performing) == (None, None, None)
     if uncaused and _in_a_turn(ctx.game):
-        yield ctx.report("takes-back-without-a-card", cards=event.cards)
+        return ctx.report("takes-back-without-a-card", cards=event.cards)
+    return None
 
 
 @on(CardsMoved, *moves_from(PlaceKind.HAND))
-def enters_play_unplayed(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def enters_play_unplayed(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card goes from hand into play, and nobody plays it."""
     game, into = ctx.game, event.destination
     uncaused = (event.of, event.because, event.performing) == (None, None, None)
     if not uncaused or event.manner is not None:
-        return
+        return None
     if not _in_a_turn(game) or not (is_in_play(into) or into.kind is PlaceKind.PLANET):
-        return
+        return None
     unplayed = tuple(card for card in event.cards if not _acted_this_turn(game, card))
     if unplayed:
-        yield ctx.report("enters-play-unplayed", cards=unplayed)
+        return ctx.report("enters-play-unplayed", cards=unplayed)
+    return None
 
 
 @on(StatusSet)
 @on(CardsMoved, Manner.KILLED, Manner.DESTROYED)
 def affects_cards_out_of_play(
     ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that cards out of play take on a status, or are killed or destroyed."""
     exchanged = ctx.state(ExchangedCards).at
     affected = tuple(card for card in out_of_play(ctx.game, event.cards) if card not in exchanged)
     if isinstance(event, StatusSet) and event.status in _ANYWHERE:
-        return
+        return None
     if affected:
         done = event.status if isinstance(event, StatusSet) else event.manner
-        yield ctx.report("affects-cards-out-of-play", cards=affected, subject=done)
+        return ctx.report("affects-cards-out-of-play", cards=affected, subject=done)
+    return None
 
 
 def _in_a_turn(game: Game) -> bool:

@@ -5,7 +5,7 @@ from engine.cards.card_matching import meant, named
 from engine.cards.cited_answers import cited, given
 from engine.cards.response_moment import needed
 from engine.cards.timing_enums import Aspect, Need
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
@@ -20,84 +20,96 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def downloads_what_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def downloads_what_it_cannot(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card fetches what is none of all that its text names."""
     action = giving_action(ctx.game, event)
     giver = action.card if action is not None else giving_card(ctx.game, event)
     if giver is None or event.card is None or not event.players:
-        return
+        return None
     timing = profile_of(ctx.game, giver).timing
     complete = [text for text in given(timing.told) if Aspect.DOWNLOADS in text.aspects]
     if not complete:
-        return
+        return None
     card = profile_of(ctx.game, event.card)
     entries: tuple[Downloads, ...] = given(timing.downloads)
     kinds = (downloads.card for downloads in entries if downloads.card is not None)
     if any_of(meant(kind, card) for kind in kinds).reply is Tristate.NO:
         rulings = cited(Tristate.NO, *complete).rulings
-        yield _report(ctx, "downloads-what-it-cannot", entry, event, rulings)
+        return _report(ctx, "downloads-what-it-cannot", entry, event, rulings)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_an_artifact_unnamed(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card fetches an artifact that it does not name, nor artifacts at all."""
     if _fetches_artifact(ctx.game, event) is Tristate.NO:
-        yield _report(ctx, "downloads-an-artifact-unnamed", entry, event)
+        return _report(ctx, "downloads-an-artifact-unnamed", entry, event)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def artifact_download_cannot_be_told(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that an artifact is fetched by a card of which nobody knows what it fetches."""
     if _fetches_artifact(ctx.game, event) is Tristate.UNKNOWN:
-        yield _report(ctx, "artifact-download-cannot-be-told", entry, event)
+        return _report(ctx, "artifact-download-cannot-be-told", entry, event)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_what_cannot_be_played(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card is fetched into play while what its own words ask for is not there."""
     to, timing = event.destination, profile_of(ctx.game, event.card).timing
     entries = given(timing.enters)
     if event.card is None or not event.players or to is None or to.kind in PILES:
-        return
+        return None
     if not entries or timing.as_type:
-        return
+        return None
     known = facts(ctx.game, event)
     if any_of(all_of(needed(enters.needs, known)) for enters in entries).reply is Tristate.NO:
         rulings = tuple(ruling for enters in entries for ruling in enters.rulings)
-        yield _report(ctx, "downloads-what-cannot-be-played", entry, event, rulings)
+        return _report(ctx, "downloads-what-cannot-be-played", entry, event, rulings)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def downloads_where_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def downloads_where_it_cannot(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card that plays on occupied ships only is fetched to another place."""
     if not event.players or event.destination is None:
-        return
+        return None
     entries = given(profile_of(ctx.game, event.card).timing.enters)
     bound = entries and all(Need.OCCUPIED_SHIP in enters.needs for enters in entries)
     if bound and _no_occupied_ship(ctx.game, event.destination):
         rulings = cited(Tristate.NO, *entries).rulings
-        yield _report(ctx, "downloads-where-it-cannot", entry, event, rulings)
+        return _report(ctx, "downloads-where-it-cannot", entry, event, rulings)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def downloads_aboard_a_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def downloads_aboard_a_ship(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card that names no ship fetches a personnel aboard one."""
     game, to = ctx.game, event.destination
     if event.card is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
-        return
+        return None
     giver = profile_of(game, giving_card(game, event))
     ordinary = any(not downloads.special for downloads in given(giver.timing.downloads))
     if not ordinary or giver.type in (None, CardType.FACILITY, CardType.SITE):
-        return
+        return None
     ship = to.card is not None and game.type_of(to.card) is CardType.SHIP
     if ship and profile_of(game, event.card).type is CardType.PERSONNEL:
-        yield _report(ctx, "downloads-aboard-a-ship", entry, event)
+        return _report(ctx, "downloads-aboard-a-ship", entry, event)
+    return None
 
 
 def _fetches_artifact(game: Game, event: ActionInitiated) -> Tristate | None:

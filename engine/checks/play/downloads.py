@@ -40,15 +40,19 @@ SUSPENDED: Final = frozenset(
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def download_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def download_inside_an_action(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an ordinary download is made while something that it has to wait for goes on."""
-    yield _report_inside(ctx, "download-inside-an-action", entry, event, Tristate.YES)
+    return _report_inside(ctx, "download-inside-an-action", entry, event, Tristate.YES)
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def download_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def download_cannot_be_told(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a download is made during what only a special one does not wait for."""
-    yield _report_inside(ctx, "download-cannot-be-told", entry, event, Tristate.UNKNOWN)
+    return _report_inside(ctx, "download-cannot-be-told", entry, event, Tristate.UNKNOWN)
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
@@ -70,48 +74,51 @@ def special_download_kept(
 
 
 @on(ActionEnded, ActionKind.DOWNLOAD)
-def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that the hidden agenda that a special download fetched was not activated."""
     card = ctx.state(HiddenAgendas).fetched.get(event.action)
     if card is not None and event.outcome not in UNDONE:
-        yield ctx.report(
+        return ctx.report(
             "agenda-left-hidden", seqs=(entry.seq, event.action), cards=(card,), action=event.action
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
-def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card that fetches once, as it enters play, fetches in a later turn."""
     giver = giving_card(ctx.game, event) if event.players else None
     giver = _entering(ctx.game, event) if giver is None else giver
     if giver is None or giver == event.card:
-        return
+        return None
     entries = given(profile_of(ctx.game, giver).timing.downloads)
     once = [downloads for downloads in entries if downloads.on_entry]
     # What was on the table when the record began entered play before.
     entered = ctx.state(CardEntries).turns.get(giver, 0)
     if once and entered != (ctx.game.table.turn or 0):
         rulings = cited(Tristate.NO, *once).rulings
-        yield _report(ctx, "downloads-again", entry, event, rulings=rulings)
+        return _report(ctx, "downloads-again", entry, event, rulings=rulings)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_before_an_outpost(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that personnel are fetched in the seed phases while no facility is seeded for them."""
     game = ctx.game
     if event.card is None or not event.players or game.table.turn is not None:
-        return
+        return None
     if game.table.segment is None or game.type_of(event.card) is not CardType.PERSONNEL:
-        return
+        return None
     facilities = (
         lying
         for lying in game.table.cards.values()
         if game.type_of(lying.id) is CardType.FACILITY and lying.place.kind not in PILES
     )
     if not any(facility.controller in event.players for facility in facilities):
-        yield _report(ctx, "downloads-before-an-outpost", entry, event)
+        return _report(ctx, "downloads-before-an-outpost", entry, event)
+    return None
 
 
 def _entering(game: Game, event: ActionInitiated) -> CardId | None:

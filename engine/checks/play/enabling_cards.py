@@ -1,7 +1,8 @@
 """Cards that let another enter play, and let in no more than their words say."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.projections.cards_let_in import CardsLetIn, admission
 from engine.record.entry import Entry
@@ -9,13 +10,13 @@ from engine.record.events.actions import ActionInitiated
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
-def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card enters play by a card that has let in all that it may."""
     admitted = admission(ctx.game, event)
     if admitted is None:
-        return
+        return None
     if ctx.state(CardsLetIn).numbers.get(admitted.use, 0) >= admitted.number:
-        yield ctx.report(
+        return ctx.report(
             "brings-more-than-one",
             seqs=(entry.seq, admitted.use),
             players=event.players,
@@ -23,3 +24,4 @@ def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated
             action=admitted.use,
             rulings=admitted.rulings,
         )
+    return None

@@ -1,8 +1,9 @@
 """What the effects of cards leave alone: cards they do not kill or save, piles not shuffled."""
 
 from engine.cards.exceptions.card_exception import AwayTeamsOnly, Kills, Shuffles
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Manner, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -15,12 +16,12 @@ from engine.rules.performing_cards import performing_card
 
 
 @on(CardsMoved, Manner.KILLED)
-def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card kills cards that are not in play, or of other types than it names."""
     game, by = ctx.game, performing_card(ctx.game, event)
     kills = exception(game, by, Kills)
     if not kills or not kills.types:
-        return
+        return None
     types = (None, *kills.types)
     spared = tuple(
         card
@@ -28,45 +29,49 @@ def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
         if card != by and (event.origin.kind in PILES or game.type_of(card) not in types)
     )
     if spared:
-        yield ctx.report(
+        return ctx.report(
             "kills-what-it-spares", cards=spared, action=event.of, rulings=kills.rulings
         )
+    return None
 
 
 @on(CardsMoved, Manner.KILLED)
-def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card that kills in the open only kills cards aboard a ship, or protected."""
     game, by = ctx.game, performing_card(ctx.game, event)
     kills = exception(game, by, Kills)
     if not kills or not kills.in_the_open:
-        return
+        return None
     sheltered = tuple(card for card in event.cards if card != by and _sheltered(game, card))
     if sheltered:
-        yield ctx.report(
+        return ctx.report(
             "kills-whom-it-spares", cards=sheltered, action=event.of, rulings=kills.rulings
         )
+    return None
 
 
 @on(ActionEnded, Outcome.PREVENTED)
-def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a card that saves members of Away Teams only saves somebody aboard."""
     table = ctx.game.table
     action = table.open.get(event.action)
     only = exception(ctx.game, event.card, AwayTeamsOnly)
     if action is None or not only:
-        return
+        return None
     lying = [table.cards[card] for card in action.event.targets if card in table.cards]
     aboard = tuple(card.id for card in lying if card.place.kind is PlaceKind.ABOARD)
     if aboard:
-        yield ctx.report("saves-somebody-aboard", cards=aboard, rulings=only.rulings)
+        return ctx.report("saves-somebody-aboard", cards=aboard, rulings=only.rulings)
+    return None
 
 
 @on(PileShuffled)
-def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
+def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Finding | None:
     """Report that a card shuffles a pile that it leaves alone."""
     shuffles = exception(ctx.game, performing_card(ctx.game, event), Shuffles)
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
-        yield ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
+        return ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
+    return None
 
 
 def _sheltered(game: Game, card: CardId) -> bool:

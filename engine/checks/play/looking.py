@@ -2,35 +2,30 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, PlaceKind
+from engine.checks.framework.finding import Finding
+from engine.model.enums import PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsSeen
 from engine.rules.game import Game
+from engine.rules.looking import looks_by_himself
 
 PILED: Final = frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK})
 
 
 @on(CardsSeen)
-def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
+def looks_without_a_card(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Finding | None:
     """Report that a player looks through a pile, or into the other's hand, by no card."""
     game, place = ctx.game, _place(ctx.game, event)
     if game.table.turn is None or place is None or event.performing or event.because:
-        return
-    action = None if event.of is None else game.table.open.get(event.of)
-    if event.of is not None and (action is None or not _plain(action.event)):
-        return
+        return None
+    if not looks_by_himself(game, event):
+        return None
     if len(event.to) == 1 and _barred(place, event.to[0]):
-        yield ctx.report("looks-without-a-card", players=event.to, action=event.of)
-
-
-def _plain(event: ActionInitiated) -> bool:
-    """Return whether a player looks by himself: no card, no action around it."""
-    words = (event.card, event.under, event.because, event.means, event.answers)
-    return event.kind is ActionKind.LOOK and words == (None,) * 5 and not event.claims
+        return ctx.report("looks-without-a-card", players=event.to, action=event.of)
+    return None
 
 
 def _place(game: Game, event: CardsSeen) -> Place | None:

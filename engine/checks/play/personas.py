@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from engine.cards.exceptions.card_exception import Personas
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -17,19 +18,20 @@ from engine.rules.locations import OUT_OF_PLAY
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
-def personas_together(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def personas_together(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card comes into play beside another that shows one of the same persons."""
     to = event.destination
     if event.card is None or not event.players or (to is not None and to.kind in PILES):
-        return
+        return None
     beside = tuple(_same_persons(ctx.game, event.card, event))
     if beside:
-        yield ctx.report(
+        return ctx.report(
             "personas-together",
             players=event.players,
             cards=(event.card, *beside),
             action=entry.seq,
         )
+    return None
 
 
 def _same_persons(game: Game, card: CardId, event: ActionInitiated) -> Iterator[CardId]:

@@ -12,6 +12,7 @@ from engine.cards.exceptions.card_exception import (
 )
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Edge, PlaceKind
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -26,10 +27,10 @@ from engine.table.event_key import moves_from, moves_to
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, ActionKind.USE)
-def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a personnel, ship or equipment acts while it lies among its player's events."""
     if not event.players:
-        return
+        return None
     table = ctx.game.table
     acting = (*event.participants, *((event.card,) if event.card else ()))
     lying = (table.cards[card] for card in acting if card in table.cards)
@@ -40,18 +41,23 @@ def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated)
         if card.place.kind is PlaceKind.CORE and ctx.game.type_of(card.id) in types
     )
     if idle:
-        yield ctx.report("acts-from-the-table", players=event.players, cards=idle, action=entry.seq)
+        return ctx.report(
+            "acts-from-the-table", players=event.players, cards=idle, action=entry.seq
+        )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def played_between_others(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card is played between missions that it may not lie between."""
     if event.card is None or len(event.players) != 1:
-        return
+        return None
     game = ctx.game
     between = exception(game, event.card, Between)
     if not between:
-        return
+        return None
     wrong = tuple(
         card
         for card in event.targets
@@ -59,13 +65,14 @@ def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiate
         and meant(between.card, profile_of(game, card)).reply is Tristate.NO
     )
     if wrong:
-        yield ctx.report(
+        return ctx.report(
             "played-between-others",
             players=event.players,
             cards=(event.card, *wrong),
             action=entry.seq,
             rulings=between.rulings,
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.SPACELINE))
@@ -81,27 +88,29 @@ def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved)
 
 
 @on(CardsMoved, *moves_from(PlaceKind.DISCARD_PILE))
-def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card brings another from a discard pile into play, and not to hand."""
     if event.destination.kind in PILES:
-        return
+        return None
     by = performing_card(ctx.game, event)
     retrieves = exception(ctx.game, by, Retrieves)
     moved = tuple(card for card in event.cards if card != by)
     if retrieves and moved:
-        yield ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
+        return ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
-def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card is discarded, not from hand, for a card that asks for one from hand."""
     if event.origin.kind is PlaceKind.HAND:
-        return
+        return None
     by = performing_card(ctx.game, event)
     from_hand = exception(ctx.game, by, DiscardsFromHand)
     discarded = tuple(card for card in event.cards if card != by)
     if from_hand and discarded:
-        yield ctx.report("discards-from-elsewhere", cards=discarded, rulings=from_hand.rulings)
+        return ctx.report("discards-from-elsewhere", cards=discarded, rulings=from_hand.rulings)
+    return None
 
 
 def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:

@@ -4,8 +4,9 @@ from typing import Final
 
 from engine.cards.exceptions.card_exception import DrawsOn, Pairs
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
@@ -19,28 +20,31 @@ ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player plays a card that draws on a side deck in which no card is left."""
     if event.card is None or len(event.players) != 1:
-        return
+        return None
     draws_on = exception(ctx.game, event.card, DrawsOn)
     if draws_on and _empty(ctx.game, event.players[0], draws_on.deck):
-        yield ctx.report(
+        return ctx.report(
             "side-deck-is-empty",
             players=event.players,
             cards=(event.card,),
             action=entry.seq,
             rulings=draws_on.rulings,
         )
+    return None
 
 
 @on(ValueSet, *ENHANCED)
-def enhances_without_its_captain(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+def enhances_without_its_captain(
+    ctx: CheckContext, entry: Entry, event: ValueSet
+) -> Finding | None:
     """Report that a card enhances a ship while the captain for it is not aboard."""
     game = ctx.game
     pairs = exception(game, event.performing, Pairs)
     if not pairs:
-        return
+        return None
     captains = {key(ship): key(captain) for ship, captain in pairs.ships.items()}
     without = tuple(
         ship
@@ -48,7 +52,8 @@ def enhances_without_its_captain(ctx: CheckContext, entry: Entry, event: ValueSe
         if title(game, ship) and not _commanded(game, ship, captains.get(title(game, ship)))
     )
     if without:
-        yield ctx.report("enhances-without-its-captain", cards=without, rulings=pairs.rulings)
+        return ctx.report("enhances-without-its-captain", cards=without, rulings=pairs.rulings)
+    return None
 
 
 def _empty(game: Game, player: PlayerId, deck: str) -> bool:

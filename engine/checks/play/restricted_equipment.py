@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -28,38 +29,42 @@ CARRYING: Final = (ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, Actio
 @on(ActionInitiated, *ENTERING)
 def equipment_at_anothers_outpost(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that equipment of one affiliation reports to an outpost of another."""
     to, owners = event.destination, users(ctx.game, event.card)
     if owners is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
-        return
+        return None
     there = None if to.card is None else affiliations(ctx.game, to.card)
     facility = to.card is not None and ctx.game.type_of(to.card) is CardType.FACILITY
     if there is None or not facility or not there.isdisjoint(owners | OPEN):
-        return
+        return None
     if event.card is not None and not under_treaty(ctx.game, event.players[0]):
-        yield ctx.report(
+        return ctx.report(
             "equipment-at-anothers-outpost",
             players=event.players,
             cards=(event.card,),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, *ENTERING)
-def equipment_aboard_a_cube(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def equipment_aboard_a_cube(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that equipment that is not for Borg only reports aboard a Borg cube."""
     to, card = event.destination, event.card
     if card is None or to is None or not event.players or to.kind is not PlaceKind.ABOARD:
-        return
+        return None
     by_another = (event.means, event.because, event.under, event.participants)
     if not cube(ctx.game, to.card) or by_another != (None, None, None, ()):
-        return
+        return None
     profile = profile_of(ctx.game, card)
     if ctx.game.type_of(card) is CardType.EQUIPMENT and profile.known:
-        yield ctx.report(
+        return ctx.report(
             "equipment-aboard-a-cube", players=event.players, cards=(card,), action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, *CARRYING)

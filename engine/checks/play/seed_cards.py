@@ -3,6 +3,7 @@
 from engine.cards.exceptions.card_exception import NeverShuffledIn
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -14,17 +15,18 @@ SEEDED_ONLY = frozenset({CardType.DILEMMA, CardType.MISSION})
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def plays_a_seed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_a_seed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a dilemma or a mission is played from hand."""
     game, card = ctx.game, event.card
     lying = None if card is None else game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind is not PlaceKind.HAND:
-        return
+        return None
     by_a_card = event.because is not None or event.means is not None
     if event.players and not by_a_card and game.type_of(card) in SEEDED_ONLY:
-        yield ctx.report(
+        return ctx.report(
             "plays-a-seed-card", players=event.players, cards=(card,), action=entry.seq
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.DRAW_DECK))

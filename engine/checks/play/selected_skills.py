@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import Attribute, Status
 from engine.record.entry import Entry
 from engine.record.events.decisions import Chosen
@@ -21,20 +22,24 @@ BARRED: Final = re.compile(r"^animal$|\bx ?[2-9]\b|\bx ?1/2\b|^special\b", re.IG
 @on(ValueSet, Attribute.SKILL)
 def selects_no_regular_skill(
     ctx: CheckContext, entry: Entry, event: StatusSet | Chosen | ValueSet
-) -> Findings:
+) -> Finding | None:
     """Report that a skill is selected that may not be, or at a higher level than one."""
     if any(BARRED.search(skill) for skill in _skills(event)):
-        yield ctx.report("selects-no-regular-skill", cards=event.cards, action=event.of)
+        return ctx.report("selects-no-regular-skill", cards=event.cards, action=event.of)
+    return None
 
 
 @on(StatusSet, Status.SELECTED_SKILL)
 @on(Chosen)
-def selects_a_skill_twice(ctx: CheckContext, entry: Entry, event: StatusSet | Chosen) -> Findings:
+def selects_a_skill_twice(
+    ctx: CheckContext, entry: Entry, event: StatusSet | Chosen
+) -> Finding | None:
     """Report that a card has one skill selected twice at once."""
     skills = [skill.casefold() for skill in _skills(event)]
     before = set(_selected(ctx.game, event)) if isinstance(event, StatusSet) else set()
     if len(set(skills)) < len(skills) or not before.isdisjoint(skills):
-        yield ctx.report("selects-a-skill-twice", cards=event.cards, action=event.of)
+        return ctx.report("selects-a-skill-twice", cards=event.cards, action=event.of)
+    return None
 
 
 def _skills(event: StatusSet | Chosen | ValueSet) -> tuple[str, ...]:

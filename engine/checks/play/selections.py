@@ -6,7 +6,7 @@ from typing import Final
 from engine.cards.exceptions.card_exception import DilemmaActions, Guesses, SelectsAtRandom
 from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner, Method
@@ -23,90 +23,100 @@ from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
 from engine.rules.results import telling
 
-TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
+TIES: Final = re.compile(r"\b(tie|ties|tied|equal|equals)\b")
 
 
 @on(Chosen)
-def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a player draws at random among his own cards."""
     if event.method is not Method.RANDOM or event.drawn_by is None:
-        return
+        return None
     if _all_of(ctx.game, event, event.drawn_by):
-        yield _report(ctx, "draws-among-his-own", entry, event, event.drawn_by)
+        return _report(ctx, "draws-among-his-own", entry, event, event.drawn_by)
+    return None
 
 
 @on(Chosen)
-def chooses_another_than_the_candidates(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_another_than_the_candidates(
+    ctx: CheckContext, entry: Entry, event: Chosen
+) -> Finding | None:
     """Report that a card is chosen that is none of the candidates of the choice."""
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
-        yield ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
+        return ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
+    return None
 
 
 @on(Chosen)
-def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a dilemma or battle chooses among cards some of which are no longer in play."""
     cards = ctx.game.table.cards
     inside = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.BATTLE)
     known = [cards[card] for card in event.candidates if card in cards and cards[card].certain]
     gone = tuple(card.id for card in known if card.place.kind in PILES)
     if inside is not None and gone and len(gone) < len(event.candidates):
-        yield ctx.report("candidates-are-gone", cards=gone, action=event.of)
+        return ctx.report("candidates-are-gone", cards=gone, action=event.of)
+    return None
 
 
 @on(CardsMoved, Manner.KILLED)
-def kills_another_than_was_chosen(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def kills_another_than_was_chosen(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a dilemma, or a card played or used, kills another card than was chosen."""
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
     chosen = set() if met is None else ctx.game.selected.get(met.seq, set())
     people = all(ctx.game.type_of(card) is CardType.PERSONNEL for card in (*chosen, *event.cards))
     one = people and len(chosen) == len(event.cards) == 1
     if met is not None and one and not chosen & {*event.cards}:
-        yield ctx.report(
+        return ctx.report(
             "kills-another-than-was-chosen",
             seqs=(entry.seq, met.seq),
             cards=(*event.cards, *chosen),
             action=met.seq,
         )
+    return None
 
 
 @on(Chosen)
-def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a player chooses among his own cards those who tie in a dilemma."""
     action = _chosen_in(ctx.game, event)
     if event.player is None or action is None or action.kind is not ActionKind.ENCOUNTER:
-        return
+        return None
     tie = "tie" in (event.what or "").lower().split()
     if tie and _all_of(ctx.game, event, event.player):
-        yield _report(ctx, "breaks-a-tie-himself", entry, event, event.player)
+        return _report(ctx, "breaks-a-tie-himself", entry, event, event.player)
+    return None
 
 
 @on(Chosen)
-def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a player chooses the target of a card that the other player played or used."""
     action = _chosen_in(ctx.game, event)
     if event.player is None or action is None or action.kind is ActionKind.ENCOUNTER:
-        return
+        return None
     if not action.players or event.player in action.players or action.card is None:
-        return
+        return None
     answer = chooses(profile_of(ctx.game, action.card), TargetStep.INITIATION)
     if answer.reply is Tristate.YES:
-        yield _report(ctx, "another-chooses", entry, event, event.player)
+        return _report(ctx, "another-chooses", entry, event, event.player)
+    return None
 
 
 @on(Chosen)
-def chooses_instead_of_chance(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_instead_of_chance(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a player chooses whom a dilemma selects at random."""
     faced = encounter_of(ctx.game, event)
     if faced is None or event.player is None or not event.cards:
-        return
+        return None
     actions = exception(ctx.game, faced.event.card, DilemmaActions)
     quoted = exception(ctx.game, faced.event.card, SelectsAtRandom)
     at_random = quoted or (actions is not None and actions.selects is Method.RANDOM)
     words = (event.what or "").lower()
     chance = (at_random and not TIES.search(words)) or "random" in words
     if event.method is Method.CHOICE and chance:
-        yield ctx.report(
+        return ctx.report(
             "chooses-instead-of-chance",
             seqs=(entry.seq, faced.seq),
             players=(event.player,),
@@ -114,38 +124,41 @@ def chooses_instead_of_chance(ctx: CheckContext, entry: Entry, event: Chosen) ->
             action=faced.seq,
             rulings=() if actions is None else actions.rulings,
         )
+    return None
 
 
 @on(Chosen)
-def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that the player whose cards encounter a dilemma chooses among those who tie in it."""
     if event.player is None or event.method is not Method.CHOICE:
-        return
+        return None
     if not TIES.search((event.what or "").lower()):
-        return
+        return None
     encounter = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if encounter is None:
-        return
+        return None
     around = ctx.game.table.open.get(encounter.event.under or 0)
     facing = around.event.players if around is not None else ()
     if event.player in (facing or encounter.event.players):
-        yield ctx.report(
+        return ctx.report(
             "chooses-between-equals",
             seqs=(entry.seq, *telling(ctx.game, event.of, event.cards), encounter.seq),
             players=(event.player,),
             cards=event.cards,
             action=encounter.seq,
         )
+    return None
 
 
 @on(Chosen)
-def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a player guesses what is no type of card that a card lets him guess."""
     guesses = exception(ctx.game, card_of_action(ctx.game, event.of), Guesses)
     if not guesses or "type" not in (event.what or ""):
-        return
+        return None
     if any(value.lower() not in guesses.words for value in event.values):
-        yield ctx.report("guesses-no-type", rulings=guesses.rulings)
+        return ctx.report("guesses-no-type", rulings=guesses.rulings)
+    return None
 
 
 def _chosen_in(game: Game, event: Chosen) -> ActionInitiated | None:

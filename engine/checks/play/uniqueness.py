@@ -3,8 +3,9 @@
 from typing import Final
 
 from engine.cards.printed import Uniqueness
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -18,16 +19,19 @@ NAMED: Final = frozenset({CardType.PERSONNEL, CardType.SHIP})
 
 
 @on(ActionInitiated, *ENTERING)
-def second_copy_may_be_unique(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def second_copy_may_be_unique(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a second copy of a card enters play that is not known to be universal."""
     copy = _copy(ctx.game, event)
     if copy is not None and _uniqueness(ctx.game, copy) is not Uniqueness.UNIVERSAL:
-        yield ctx.report(
+        return ctx.report(
             "second-copy-may-be-unique",
             players=event.players,
             cards=(event.card or "", copy),
             action=entry.seq,
         )
+    return None
 
 
 def _copy(game: Game, event: ActionInitiated) -> CardId | None:

@@ -4,6 +4,7 @@ from engine.cards.cited_answers import given
 from engine.cards.timing_enums import PlaySlot
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.projections.first_targets import FirstTargets
@@ -18,24 +19,26 @@ from engine.standing.limit import Limited
 @on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.USE)
 def over_its_limit(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card is used more often than it may be used."""
-    yield from _report_used_up(ctx, "over-its-limit", entry, event, Limited.CARD_USE)
+    return _report_used_up(ctx, "over-its-limit", entry, event, Limited.CARD_USE)
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def icon_used_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a special download icon is used a second time in the game."""
-    yield from _report_used_up(ctx, "icon-used-again", entry, event, Limited.SPECIAL_DOWNLOAD)
+    return _report_used_up(ctx, "icon-used-again", entry, event, Limited.SPECIAL_DOWNLOAD)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def not_the_first_attempt(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card for the first attempt at a mission is played at a later one."""
     if len(event.players) != 1 or event.card is None:
-        return
+        return None
     limits = target_limits(ctx.game, event.card)
     entries = given(profile_of(ctx.game, event.card).timing.enters) if limits else ()
     if not any(PlaySlot.BEFORE_ATTEMPT in enters.slots for enters in entries):
-        return
+        return None
     attempts = (
         seq
         for seq, action in ctx.game.played.items()
@@ -43,7 +46,7 @@ def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiate
     )
     first = next(attempts, None)
     if first is not None:
-        yield ctx.report(
+        return ctx.report(
             "not-the-first-attempt",
             seqs=(entry.seq, first),
             players=event.players,
@@ -51,17 +54,18 @@ def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiate
             action=entry.seq,
             rulings=limits[0].rulings,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.USE)
-def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card of which each target has a copy of its own is used on a second target."""
     first = ctx.state(FirstTargets).by_card.get(event.card or "")
     if event.card is None or not event.targets or first is None or first.card in event.targets:
-        return
+        return None
     rulings = target_rulings(ctx.game, event.card)
     if rulings:
-        yield ctx.report(
+        return ctx.report(
             "serves-two-targets",
             seqs=(entry.seq, first.action),
             players=event.players,
@@ -69,6 +73,7 @@ def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
             action=entry.seq,
             rulings=rulings,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)

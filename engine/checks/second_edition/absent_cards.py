@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -27,16 +28,19 @@ _PLAYED_FROM: Final = frozenset({PlaceKind.HAND, PlaceKind.SHOWN, PlaceKind.UNKN
 
 
 @on(ActionInitiated, *_DONE, ActionKind.USE)
-def acts_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_out_of_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card acts that lies in a pile."""
     fought = (*event.opposing, *event.targets) if event.kind in _FIGHTING else ()
     gone = tuple(card for card in (*_acting(event), *fought) if is_gone(ctx.game, card))
     if event.players and gone:
-        yield ctx.report("acts-out-of-play", players=event.players, cards=gone, action=entry.seq)
+        return ctx.report("acts-out-of-play", players=event.players, cards=gone, action=entry.seq)
+    return None
 
 
 @on(ActionInitiated, *_DONE, ActionKind.USE)
-def orders_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def orders_anothers_cards(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player gives an order to cards that another player commands."""
     cards = ctx.game.table.cards
     anybodys = event.kind is ActionKind.USE and not _only_its_own(ctx.game, event)
@@ -46,37 +50,42 @@ def orders_anothers_cards(ctx: CheckContext, entry: Entry, event: ActionInitiate
         if card in cards and cards[card].controller not in event.players
     )
     if others and by_itself(event):
-        yield ctx.report(
+        return ctx.report(
             "orders-anothers-cards", players=event.players, cards=others, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def plays_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player plays a card that is not in his hand."""
     lying = ctx.game.table.cards.get(event.card or "")
     if lying is None or not lying.certain or not by_itself(event):
-        return
+        return None
     anothers = lying.place.kind is PlaceKind.HAND and lying.place.player not in event.players
     if anothers or lying.place.kind not in _PLAYED_FROM:
-        yield ctx.report(
+        return ctx.report(
             "plays-from-elsewhere", players=event.players, cards=(lying.id,), action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def plays_at_anothers_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_at_anothers_mission(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player plays a card at a mission that another player commands."""
     mission = ctx.game.table.cards.get(location(ctx.game.table, event.destination) or "")
     if mission is None or event.card is None or not by_itself(event):
-        return
+        return None
     if mission.controller not in event.players:
-        yield ctx.report(
+        return ctx.report(
             "plays-at-anothers-mission",
             players=event.players,
             cards=(event.card, mission.id),
             action=entry.seq,
         )
+    return None
 
 
 def _only_its_own(game: Game, event: ActionInitiated) -> bool:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Kept, PlaceKind, Status
 from engine.projections.completed_missions import CompletedMissions
 from engine.record.entry import Entry
@@ -23,37 +24,41 @@ _OWN: Final = ORDERS | {
 
 
 @on(ActionInitiated, *_OWN, ActionKind.DRAW, ActionKind.PLAY)
-def acts_during_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_during_an_attempt(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player gives an order, plays or draws a card while a mission is attempted."""
     attempt = _interrupted(ctx.game, event)
     if attempt is not None and _is_of_a_segment(ctx.game, event):
-        yield ctx.report(
+        return ctx.report(
             "acts-during-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_with_anothers_cards(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player attempts a mission with personnel that another player commands."""
     lying = (ctx.game.table.cards.get(card) for card in event.participants)
     others = tuple(
         card.id for card in lying if card is not None and card.controller not in event.players
     )
     if event.players and others:
-        yield ctx.report(
+        return ctx.report(
             "attempts-with-anothers-cards", players=event.players, cards=others, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_a_completed_mission(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a mission is attempted that was completed before."""
     done = ctx.state(CompletedMissions).sorts
     completed = tuple(
@@ -62,12 +67,13 @@ def attempts_a_completed_mission(
         if card in done or ctx.game.conditions.has(card, Status.COMPLETED)
     )
     if completed:
-        yield ctx.report(
+        return ctx.report(
             "attempts-a-completed-mission",
             players=event.players,
             cards=completed,
             action=entry.seq,
         )
+    return None
 
 
 def _interrupted(game: Game, event: ActionInitiated) -> OpenAction | None:

@@ -2,6 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Kept, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY, Place
@@ -12,22 +13,23 @@ from engine.relations.answered import ANSWERING
 
 
 @on(CardsMoved)
-def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card that is played enters play elsewhere than its player announced."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
-        return
+        return None
     announced, card = play.event.destination, play.event.card
     if announced is None or announced.kind in OUTSIDE_PLAY:
-        return
+        return None
     if card not in event.cards or event.destination.kind in OUTSIDE_PLAY:
-        return
+        return None
     lying = ctx.game.table.cards.get(card)
     entering = lying is None or lying.place.kind in OUTSIDE_PLAY
     if entering and _spot(event.destination) != _spot(announced):
-        yield ctx.report(
+        return ctx.report(
             "enters-play-elsewhere", seqs=(entry.seq, play.seq), cards=(card,), action=play.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)

@@ -8,6 +8,7 @@ from engine.cards.card_matching import meant
 from engine.cards.cited_answers import given
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate, any_of
@@ -29,22 +30,23 @@ _BEFORE: Final = re.compile(rf"\b(?:aboard|crew|of|on|at|with|by|{_TYPES})\b")
 
 
 @on(Chosen)
-def chooses_another_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_another_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a card is chosen or named that is not of the type asked for."""
     asked = type_asked((event.what or "").lower())
     if asked is None:
-        return
+        return None
     types = [ctx.game.type_of(card) for card in event.cards]
     types += [type_of_title(ctx.game, value) for value in event.values]
     others = [kind for kind in types if kind not in (None, asked)]
     if others:
-        yield ctx.report(
+        return ctx.report(
             "chooses-another-type",
             players=() if event.player is None else (event.player,),
             cards=event.cards,
             subject=asked.value,
             action=event.of,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)

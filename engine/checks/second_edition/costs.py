@@ -2,6 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, CardType, Currency, Outcome
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
@@ -28,51 +29,55 @@ from engine.table.table import OpenAction
 
 
 @on(CostPaid)
-def cost_after_a_prevent(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def cost_after_a_prevent(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a player pays for a play after somebody answered it to prevent it."""
     play = ctx.game.table.open.get(event.of or 0)
     prevented = ctx.state(PreventResponses).first
     if play is not None and play.seq in prevented:
-        yield ctx.report(
+        return ctx.report(
             "cost-after-a-prevent",
             seqs=(entry.seq, prevented[play.seq]),
             players=(event.player,),
             action=play.seq,
         )
+    return None
 
 
 @on(CostPaid)
-def pays_more_than_is_left(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def pays_more_than_is_left(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a player pays more counters than he has left."""
     if event.currency is not Currency.COUNTERS:
-        return
+        return None
     limit = counters(ctx.game, event.player)
     if limit is not None and (event.amount or 0) > limit.left:
-        yield ctx.report("pays-more-than-is-left", players=(event.player,), action=event.of)
+        return ctx.report("pays-more-than-is-left", players=(event.player,), action=event.of)
+    return None
 
 
 @on(CostPaid)
-def spends_range_not_told(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def spends_range_not_told(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a ship spends more RANGE than its player said that it has."""
     if event.currency is not Currency.RANGE:
-        return
+        return None
     amount, told_range = event.amount or 0, ctx.state(ToldRange).by_ship
     ships = tuple(ship for ship in event.cards if told_range.get(ship, amount) < amount)
     if ships:
-        yield ctx.report("spends-range-not-told", cards=ships, action=event.of)
+        return ctx.report("spends-range-not-told", cards=ships, action=event.of)
+    return None
 
 
 @on(CostPaid)
-def reduces_twice_by_one_look(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def reduces_twice_by_one_look(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a player lowers a second cost by the same look at hidden cards."""
     lowered = ctx.state(CostReductions).lowered
     if event.because is not None and event.because in lowered:
-        yield ctx.report(
+        return ctx.report(
             "reduces-twice-by-one-look",
             seqs=(entry.seq, lowered[event.because], event.because),
             players=(event.player,),
             action=event.of,
         )
+    return None
 
 
 @on(CostPaid)
@@ -96,50 +101,54 @@ def moves_farther_than_its_range(ctx: CheckContext, entry: Entry, event: CostPai
 
 
 @on(CostPaid)
-def pays_points_he_has_not(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def pays_points_he_has_not(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that a player pays with more points than he has."""
     points = ctx.game.table.points.get(event.player)
     if event.currency is not Currency.POINTS or points is None:
-        return
+        return None
     had = points + ctx.state(CostsMet).points.get(event.of or 0, 0)
     if (event.amount or 0) > had:
-        yield ctx.report(
+        return ctx.report(
             "pays-points-he-has-not",
             players=(event.player,),
             subject=str(had),
             action=event.of,
         )
+    return None
 
 
 @on(CostPaid)
-def reduces_by_hidden_cards(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def reduces_by_hidden_cards(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that hidden cards lower a cost that the player could not have paid in full."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.card is None or event.currency is not Currency.COUNTERS:
-        return
+        return None
     look = ctx.state(CostReductions).of.get(play.seq)
     full, limit = full_cost(ctx.game, play.event.card), counters(ctx.game, event.player)
     if look is None or full is None or limit is None or (event.amount or 0) >= full:
-        return
+        return None
     if limit.left + ctx.state(CostsMet).counters.get(play.seq, 0) < full:
-        yield ctx.report(
+        return ctx.report(
             "reduces-by-hidden-cards",
             seqs=(entry.seq, look, play.seq),
             players=(event.player,),
             cards=(play.event.card,),
             action=play.seq,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.PLAY)
-def plays_for_less_than_it_costs(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def plays_for_less_than_it_costs(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a card is played for fewer counters than it costs."""
     play = _played_for_counters(ctx.game, event)
     if play is None or play.event.card is None:
-        return
+        return None
     cost, paid = cost_told(ctx.game, play.event.card), _paid_for(ctx, play.seq)
     if cost is not None and paid < cost and (paid or all_costs_kept(ctx.game)):
-        yield ctx.report(
+        return ctx.report(
             "plays-for-less-than-it-costs",
             seqs=(entry.seq, play.seq),
             players=play.event.players,
@@ -147,26 +156,28 @@ def plays_for_less_than_it_costs(ctx: CheckContext, entry: Entry, event: ActionE
             subject=str(cost),
             action=play.seq,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.PLAY)
-def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that nothing is paid for a card of which nobody told that it costs nothing."""
     play = _played_for_counters(ctx.game, event)
     if play is None or play.event.card is None or not all_costs_kept(ctx.game):
-        return
+        return None
     if ctx.game.type_of(play.event.card) is CardType.EVENT:
         # Events that cost nothing are common.
-        return
+        return None
     paid = play.seq in ctx.state(CostsMet).counters or _paid_for(ctx, play.seq)
     if cost_told(ctx.game, play.event.card) is None and not paid:
-        yield ctx.report(
+        return ctx.report(
             "plays-for-nothing",
             seqs=(entry.seq, play.seq),
             players=play.event.players,
             cards=(play.event.card,),
             action=play.seq,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.DRAW)
@@ -174,7 +185,7 @@ def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Fi
 @on(TurnEnded)
 def draws_without_paying(
     ctx: CheckContext, entry: Entry, event: ActionEnded | ActionInitiated | TurnEnded
-) -> Findings:
+) -> Finding | None:
     """Report that cards are drawn for fewer counters than one each.
 
     Where nothing is paid within the draw, it may be paid until play goes on. It shows only where
@@ -182,31 +193,33 @@ def draws_without_paying(
     """
     player = ctx.game.table.turn_player
     if player is None or not all_costs_kept(ctx.game):
-        return
+        return None
     if isinstance(event, ActionEnded):
         seqs = _drawn_for_too_little(ctx, entry, event)
     else:
         drawing = isinstance(event, ActionInitiated) and event.kind is ActionKind.DRAW
         seqs = () if drawing else tuple(dict.fromkeys(ctx.state(CostsMet).unpaid))
     if seqs:
-        yield ctx.report("draws-without-paying", seqs=seqs, players=(player,))
+        return ctx.report("draws-without-paying", seqs=seqs, players=(player,))
+    return None
 
 
 @on(CostPaid)
-def pays_after_it_entered_play(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+def pays_after_it_entered_play(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
     """Report that the costs of a card are paid when it has entered play."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY:
-        return
+        return None
     lying = ctx.game.table.cards.get(play.event.card or "")
     if lying is not None and lying.place.kind not in OUTSIDE_PLAY:
-        yield ctx.report(
+        return ctx.report(
             "pays-after-it-entered-play",
             seqs=(entry.seq, play.seq),
             players=(event.player,),
             cards=(lying.id,),
             action=play.seq,
         )
+    return None
 
 
 def _paid_for(ctx: CheckContext, action: int) -> int:

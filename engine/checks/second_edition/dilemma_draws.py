@@ -4,8 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Edge, Face, PlaceKind
 from engine.model.zones import PILES, Place
 from engine.projections.dilemma_stacks import (
@@ -34,51 +35,60 @@ CHOOSING: Final = ("2b", "2c", "2d", "2e")
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
-def announces_another_number(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def announces_another_number(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an attempt announces another number than personnel less dilemmas beneath."""
     attempt = OpenAction(seq=entry.seq, event=replace(event, number=None))
     allowed = dilemmas_allowed(ctx.game, attempt)
     if event.number is None or allowed is None:
-        return
+        return None
     if event.number > allowed.number or (allowed.exact and event.number != allowed.number):
-        yield ctx.report(
+        return ctx.report(
             "announces-another-number",
             players=event.players,
             subject=str(allowed.number),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.DRAW)
-def draws_dilemmas_unannounced(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def draws_dilemmas_unannounced(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player draws dilemmas though no mission attempt was announced."""
     if not draws_dilemmas(ctx.game, event) or event.under is not None or event.because is not None:
-        return
+        return None
     if ctx.game.innermost(ActionKind.ATTEMPT) is None:
-        yield ctx.report("draws-dilemmas-unannounced", players=event.players, action=entry.seq)
+        return ctx.report("draws-dilemmas-unannounced", players=event.players, action=entry.seq)
+    return None
 
 
 @on(ActionInitiated, ActionKind.DRAW)
-def draws_his_own_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def draws_his_own_dilemmas(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that the player who attempts a mission draws the dilemmas himself."""
     attempt = attempt_around(ctx.game, event.under)
     pile = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
     if attempt is None or not pile or not event.players or event.because is not None:
-        return
+        return None
     if event.players == attempt.event.players:
-        yield ctx.report(
+        return ctx.report(
             "draws-his-own-dilemmas",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.DRAW)
 @on(CardsMoved, *moves_from(PlaceKind.DILEMMA_PILE))
 def draws_another_number_of_dilemmas(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that other dilemmas are drawn than were announced with the attempt, in number.
 
     Drawn one by one, too many show at once, too few when the first is faced.
@@ -91,43 +101,47 @@ def draws_another_number_of_dilemmas(
         number = dilemmas_drawn(ctx.game, event)
     attempt = attempt_around(ctx.game, within) if number else None
     if attempt is None or not number or changes_number(ctx.game, attempt):
-        return
+        return None
     allowed = dilemmas_allowed(ctx.game, attempt)
     if drawing and attempt.event.number is not None:
         allowed = DilemmasAllowed(attempt.event.number, exact=True)
     number += ctx.state(DilemmasDrawn).drawn.get(attempt.seq, 0)
     if allowed is None:
-        return
+        return None
     if number > allowed.number or (drawing and allowed.exact and number < allowed.number):
-        yield ctx.report(
+        return ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
             players=players,
             subject=str(number),
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def draws_too_few_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def draws_too_few_dilemmas(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that the first dilemma is faced when fewer were drawn, one by one, than announced."""
     attempt, dilemmas = attempt_at(ctx.game, event.under), ctx.state(DilemmasDrawn)
     if attempt is None or attempt.seq not in dilemmas.at:
-        return
+        return None
     drawn_at, allowed = dilemmas.at[attempt.seq], dilemmas_allowed(ctx.game, attempt)
     first = attempt.seq not in ctx.state(DilemmasMet).by_attempt
     if not first or drawn_at in ctx.game.played or changes_number(ctx.game, attempt):
-        return
+        return None
     if allowed is not None and allowed.exact and dilemmas.drawn[attempt.seq] < allowed.number:
-        yield ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
+        return ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.DILEMMA_STACK))
-def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that cards go into the dilemma stack that were not drawn for the attempt."""
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None:
-        return
+        return None
     dilemmas = ctx.state(DilemmasDrawn)
     stacked = dilemmas.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
     drawn = dilemmas.drawn.get(attempt.seq)
@@ -137,48 +151,51 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
         origin.kind in PILES and origin.kind is not PlaceKind.DILEMMA_PILE
         for origin in _origins(ctx.game, event)
     ):
-        yield ctx.report(
+        return ctx.report(
             "stacks-what-was-not-drawn",
             seqs=(entry.seq, attempt.seq),
             cards=event.cards,
             action=attempt.seq,
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(*PILES))
 def not_chosen_but_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that dilemmas not chosen do not go back face up to the bottom of their pile."""
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or attempt.seq in ctx.state(DilemmasMet).by_attempt:
-        return
+        return None
     pile, to = PlaceKind.DILEMMA_PILE, event.destination.kind
     origins = {origin.kind for origin in _origins(ctx.game, event)}
     hidden = event.face is Face.DOWN or event.position is Edge.TOP
     back = to is pile and hidden and attempt.step in CHOOSING
     elsewhere = to in PILES - {pile} and attempt.step in CHOOSING
     if origins <= {pile, PlaceKind.DILEMMA_STACK} and (back or elsewhere):
-        yield ctx.report(
+        return ctx.report(
             "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
         )
+    return None
 
 
 @on(Chosen)
-def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that the player who attempts a mission chooses the dilemmas of its stack."""
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or attempt.step not in CHOOSING or event.player is None:
-        return
+        return None
     chosen = [ctx.game.table.cards.get(card) for card in event.cards]
     dilemmas = any(card is not None and card.owner != event.player for card in chosen)
     if event.player in attempt.event.players and event.performing is None and dilemmas:
-        yield ctx.report(
+        return ctx.report(
             "chooses-his-own-stack",
             seqs=(entry.seq, attempt.seq),
             players=(event.player,),
             action=attempt.seq,
         )
+    return None
 
 
 def _added(event: CardsMoved, attempt: OpenAction) -> bool:

@@ -1,7 +1,10 @@
 """Second Edition: which dilemmas of the stack are faced, and what becomes of them."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from typing import Final
+
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
@@ -26,26 +29,30 @@ from engine.rules.mission_attempts import (
 )
 from engine.table.table import OpenAction
 
+# The steps with which the next dilemma comes.
+_NEXT_COMES: Final = ("3a", "3b", "3c", "3h")
+
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a dilemma is faced when nobody is left in the attempt."""
     attempt = attempt_at(ctx.game, event.under)
     if attempt is not None and event.card is not None and nobody_left(ctx.game, attempt):
-        yield ctx.report(
+        return ctx.report(
             "faced-by-nobody",
             seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faced_by_who_is_out(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faced_by_who_is_out(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a dilemma is faced by cards that are out of the attempt, or never were in it."""
     attempt = attempt_at(ctx.game, event.under)
     if attempt is None or nobody_left(ctx.game, attempt):
-        return
+        return None
     team = members(ctx.game, attempt)
     out = tuple(
         card
@@ -53,41 +60,48 @@ def faced_by_who_is_out(ctx: CheckContext, entry: Entry, event: ActionInitiated)
         if is_out(ctx.game, card) or (team and card not in team and not _let_in(ctx.game, attempt))
     )
     if out:
-        yield ctx.report(
+        return ctx.report(
             "faced-by-who-is-out", seqs=(entry.seq, attempt.seq), cards=out, action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faced_though_not_chosen(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faced_though_not_chosen(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a dilemma is faced that went back to its pile, or that was faced already."""
     attempt = attempt_at(ctx.game, event.under)
     lying = ctx.game.table.cards.get(event.card or "")
     if attempt is None or lying is None or not lying.certain or event.card is None:
-        return
+        return None
     back = event.card in ctx.state(DilemmasDrawn).put_back.get(attempt.seq, ())
     again = event.card in ctx.state(DilemmasMet).by_attempt.get(attempt.seq, ())
     over = again and lying.place.kind in PILES | {PlaceKind.UNDER}
     if over or (back and lying.place.kind in PILES):
-        yield ctx.report(
+        return ctx.report(
             "faced-though-not-chosen",
             seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faced_though_overcome(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a dilemma is faced that failed its check of duplication, type and cost."""
     attempt, failed = attempt_at(ctx.game, event.under), ctx.state(DilemmasMet).failed
     if attempt is not None and event.card is not None and event.card in failed:
-        yield ctx.report(
+        return ctx.report(
             "faced-though-overcome",
             seqs=(entry.seq, failed[event.card]),
             cards=(event.card,),
             action=attempt.seq,
         )
+    return None
 
 
 @on(StatusSet)
@@ -95,20 +109,22 @@ def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiate
 @on(Chosen)
 def faced_beyond_the_total(
     ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved | Chosen
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma takes effect that costs more than is left of the total allowed."""
     faced = _taking_effect(ctx.game, event)
     attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
     if faced is None or attempt is None or faced.event.card in ctx.state(DilemmasMet).failed:
-        return
-    left, cost = _left_of_total(ctx, attempt), dilemma_cost(ctx.game, faced.event.card or "")
+        return None
+    cost = dilemma_cost(ctx.game, faced.event.card or "")
+    left = None if cost is None else _left_of_total(ctx, attempt)
     if cost is not None and left is not None and cost > left:
-        yield ctx.report(
+        return ctx.report(
             "faced-beyond-the-total",
             seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq, attempt.seq),
             cards=(faced.event.card or "",),
             action=faced.seq,
         )
+    return None
 
 
 @on(StatusSet)
@@ -116,49 +132,55 @@ def faced_beyond_the_total(
 @on(Chosen)
 def faced_a_second_copy(
     ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved | Chosen
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma takes effect of which a copy was faced in the same attempt."""
     faced = _taking_effect(ctx.game, event)
     attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
     own = "" if faced is None else title(ctx.game, faced.event.card)
     if faced is None or attempt is None or not own:
-        return
+        return None
     before = ctx.state(DilemmasMet).by_attempt.get(attempt.seq, ())
     copies = (card for card in before if card != faced.event.card)
     first = next((card for card in copies if title(ctx.game, card) == own), None)
     if first is not None and before[-1] == faced.event.card:
-        yield ctx.report(
+        return ctx.report(
             "faced-a-second-copy",
             seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
             cards=(faced.event.card or "", first),
             action=faced.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faces_not_the_top_dilemma(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a dilemma is faced while, by the record, another lies above it in the stack."""
     table, card = ctx.game.table, event.card
     if attempt_at(ctx.game, event.under) is None or card is None:
-        return
+        return None
     lying, dilemmas = table.cards.get(card), ctx.state(DilemmasMet)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
-        return
+        return None
     done = dilemmas.faced.union(dilemmas.failed)
     if card in done or table.others_at(lying.place) != 0:
-        return
+        return None
     stack = table.lying.get(lying.place, ())
     top = next((dilemma for dilemma in stack if dilemma not in done), card)
     if top != card:
-        yield ctx.report("faces-not-the-top-dilemma", cards=(card, top), action=entry.seq)
+        return ctx.report("faces-not-the-top-dilemma", cards=(card, top), action=entry.seq)
+    return None
 
 
 @on(StepEntered)
-def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+def neither_overcome_nor_placed(
+    ctx: CheckContext, entry: Entry, event: StepEntered
+) -> Finding | None:
     """Report that a dilemma that was faced still lies in the stack when the next one comes."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.step not in ("3a", "3b", "3c", "3h"):
-        return
+    attempt = attempt_at(ctx.game, event.of) if event.step in _NEXT_COMES else None
+    if attempt is None:
+        return None
     dilemmas = ctx.state(DilemmasMet)
     met = dilemmas.faced - dilemmas.overcome
     in_progress = {action.event.card for action in ctx.game.table.open.values()}
@@ -168,15 +190,18 @@ def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEnte
         if dilemma in met and dilemma not in in_progress
     )
     if left:
-        yield ctx.report("neither-overcome-nor-placed", cards=left, action=attempt.seq)
+        return ctx.report("neither-overcome-nor-placed", cards=left, action=attempt.seq)
+    return None
 
 
 @on(StepEntered)
-def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+def completes_with_dilemmas_left(
+    ctx: CheckContext, entry: Entry, event: StepEntered
+) -> Finding | None:
     """Report that step 5 of an attempt begins while unrevealed dilemmas lie in the stack."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or not event.step.startswith("5"):
-        return
+        return None
     dilemmas = ctx.state(DilemmasMet)
     waiting = tuple(
         dilemma
@@ -184,7 +209,8 @@ def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEnt
         if dilemma not in dilemmas.faced and dilemma not in dilemmas.failed
     )
     if waiting and not nobody_left(ctx.game, attempt):
-        yield ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
+        return ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
+    return None
 
 
 def _taking_effect(game: Game, event: StatusSet | CardsMoved | Chosen) -> OpenAction | None:

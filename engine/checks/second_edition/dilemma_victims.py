@@ -4,8 +4,9 @@ import re
 from typing import Final
 
 from engine.cards.exceptions.card_exception import DilemmaActions
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner, Status
 from engine.model.ids import CardId
 from engine.projections.dilemma_victims import DilemmaVictims, encounter_of, strikes
@@ -26,33 +27,35 @@ TO_BE: Final = re.compile(r"\bto be (stopped|killed)\b")
 
 
 @on(Chosen)
-def selects_who_is_out(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def selects_who_is_out(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a dilemma selects personnel who are out of the attempt, or never were in it."""
     faced = encounter_of(ctx.game, event)
     out = () if faced is None else _out(ctx.game, faced, event.cards)
     if faced is not None and out:
-        yield ctx.report(
+        return ctx.report(
             "selects-who-is-out", seqs=(entry.seq, faced.seq), cards=out, action=faced.seq
         )
+    return None
 
 
 @on(Chosen)
-def selects_no_candidate(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def selects_no_candidate(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a card is selected that is none of the candidates."""
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
-        yield ctx.report("selects-no-candidate", cards=others, action=event.of)
+        return ctx.report("selects-no-candidate", cards=others, action=event.of)
+    return None
 
 
 @on(StatusSet, Status.STOPPED)
 @on(CardsMoved, Manner.KILLED)
 def strikes_who_was_not_selected(
     ctx: CheckContext, entry: Entry, event: StatusSet | CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma strikes others than it selected, and not all the others either."""
     faced = encounter_of(ctx.game, event)
     if faced is None or not strikes(event):
-        return
+        return None
     victims = ctx.state(DilemmaVictims).of(faced.seq)
     others = tuple(
         card
@@ -62,10 +65,10 @@ def strikes_who_was_not_selected(
         and ctx.game.type_of(card) is CardType.PERSONNEL
     )
     if not victims.selected or not others or ActionKind.KILL in victims.done:
-        return
+        return None
     if not set(_left(ctx.game, faced)) - {*event.cards, *victims.selected}:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "strikes-who-was-not-selected",
         seqs=(*told_at(ctx.game, entry.seq, faced.seq), *victims.seqs),
         cards=others,
@@ -74,18 +77,18 @@ def strikes_who_was_not_selected(
 
 
 @on(ActionEnded, ActionKind.ENCOUNTER)
-def spares_who_was_selected(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def spares_who_was_selected(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that nothing happens to who was selected for it, nor to who came in exchange."""
     faced = ctx.game.table.open.get(event.action)
     if faced is None or event.outcome in UNDONE:
-        return
+        return None
     victims = ctx.state(DilemmaVictims).of(event.action)
     told = TO_BE.search(victims.to_be) is not None
     if victims.saved or victims.struck or not victims.selected or not told:
-        return
+        return None
     gone = victims.gone.intersection(victims.selected)
     cards = tuple(victims.came) if gone else victims.selected
-    yield ctx.report(
+    return ctx.report(
         "spares-who-was-selected",
         seqs=(entry.seq, *victims.seqs),
         cards=cards,
@@ -97,21 +100,21 @@ def spares_who_was_selected(ctx: CheckContext, entry: Entry, event: ActionEnded)
 @on(StatusSet, Status.STOPPED)
 def leaves_out_an_action(
     ctx: CheckContext, entry: Entry, event: CardsMoved | StatusSet
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma goes on to an action though one that comes before it was left out."""
     faced = encounter_of(ctx.game, event)
     actions = None if faced is None else exception(ctx.game, faced.event.card, DilemmaActions)
     if faced is None or actions is None:
-        return
+        return None
     victims, now = ctx.state(DilemmaVictims).of(faced.seq), _action_of(faced, event)
     if now not in actions.order or victims.saved:
-        return
+        return None
     before = actions.order[: actions.order.index(now)]
     left_out = [kind for kind in before if kind not in victims.done]
     if ActionKind.STOP in left_out and not _left(ctx.game, faced):
         left_out.remove(ActionKind.STOP)
     if left_out:
-        yield ctx.report(
+        return ctx.report(
             "leaves-out-an-action",
             seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
             cards=() if faced.event.card is None else (faced.event.card,),
@@ -119,6 +122,7 @@ def leaves_out_an_action(
             action=faced.seq,
             rulings=actions.rulings,
         )
+    return None
 
 
 def _action_of(faced: OpenAction, event: CardsMoved | StatusSet) -> ActionKind | None:

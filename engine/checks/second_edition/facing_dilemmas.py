@@ -7,6 +7,7 @@ from engine.cards.cited_answers import given
 from engine.cards.timing_enums import EntryMeans
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim
 from engine.projections.dilemma_choices import DilemmaChoices
 from engine.projections.dilemma_stacks import DilemmasMet
@@ -29,57 +30,61 @@ TOLD_BY_ACTS: Final = (None, "2b", "2d", "4a", "5c", "5d")
 @on(ActionInitiated)
 def facing_text_inside_an_action(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player uses a facing text in the middle of an action of the dilemma."""
     dilemma = dilemma_faced(ctx.game, event)
     if dilemma is None or event.card is None:
-        return
+        return None
     around = ctx.game.around(event.under)
     inside = next((action for action in around if _is_part_of(action, dilemma.seq)), None)
     if inside is not None:
-        yield ctx.report(
+        return ctx.report(
             "facing-text-inside-an-action",
             seqs=(entry.seq, inside.seq),
             players=event.players,
             cards=(event.card,),
             action=inside.seq,
         )
+    return None
 
 
 @on(ActionInitiated)
-def faces_no_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def faces_no_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a facing text is used when no dilemma is being faced."""
     if event.card is None or not event.players or not names_facing(event):
-        return
+        return None
     if ctx.game.innermost(ActionKind.ENCOUNTER) is not None:
-        return
+        return None
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     # Where nobody tells of encounters, a step that was announced tells more.
     met = attempt is not None and attempt.seq in ctx.state(DilemmasMet).by_attempt
     if attempt is None or (attempt.step in TOLD_BY_ACTS and (met or attempt.step != "4a")):
-        yield ctx.report(
+        return ctx.report(
             "faces-no-dilemma",
             players=event.players,
             cards=(event.card,),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.USE)
-def used_outside_its_moment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def used_outside_its_moment(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a text is used while nothing goes on that it is used in."""
     if event.card is None or not event.players or event.function is not None:
-        return
+        return None
     if names_facing(event) or _names_a_moment(event):
-        return
+        return None
     timing = profile_of(ctx.game, event.card).timing
     responses = [response for response in given(timing.answers) if response.means is EntryMeans.USE]
     if not responses or any(response.claim is not Claim.WHILE for response in responses):
-        return
+        return None
     kinds = {kind for response in responses for kind in response.on}
     if given(timing.enters) or any(action.event.kind in kinds for action in _open(ctx.game)):
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "used-outside-its-moment",
         players=event.players,
         cards=(event.card,),
@@ -106,19 +111,22 @@ def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 
 @on(ActionInitiated)
-def could_but_for_the_opponent(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def could_but_for_the_opponent(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player who could do as told, but for the opponent, does the alternative."""
     if CLAUSE not in (event.trigger or "").lower():
-        return
+        return None
     dilemma = ctx.game.within(event.under, ActionKind.ENCOUNTER)
     taken = ctx.state(DilemmaChoices).taken
     if dilemma is not None and dilemma.seq in taken:
-        yield ctx.report(
+        return ctx.report(
             "could-but-for-the-opponent",
             seqs=(entry.seq, taken[dilemma.seq]),
             players=event.players,
             action=dilemma.seq,
         )
+    return None
 
 
 def _is_part_of(action: OpenAction, dilemma: int) -> bool:

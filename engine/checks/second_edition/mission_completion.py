@@ -1,7 +1,8 @@
 """Second Edition: how a mission attempt ends, and what is answered when it does."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Kept, Outcome, Status
 from engine.projections.mission_completions import (
     ABOUT_TO_COMPLETE,
@@ -23,32 +24,34 @@ from engine.rules.mission_attempts import (
     members,
     scores_mission,
 )
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
 @on(RequirementsChecked)
 def counts_stopped_personnel(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that stopped personnel are counted towards the requirements of a mission."""
     around = _checked_in(ctx.game, event)
     if around is None or not event.met:
-        return
+        return None
     conditions = ctx.game.conditions
     stopped = tuple(card for card in event.using if conditions.has(card, Status.STOPPED))
     if stopped:
-        yield ctx.report("counts-stopped-personnel", cards=stopped, action=around.seq)
+        return ctx.report("counts-stopped-personnel", cards=stopped, action=around.seq)
+    return None
 
 
 @on(RequirementsChecked)
 def counts_who_is_not_there(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that personnel are counted who left play, or have no part in the attempt."""
     around, game = _checked_in(ctx.game, event), ctx.game
     attempt = None if around is None else game.within(around.seq, ActionKind.ATTEMPT)
     if around is None or attempt is None or not event.met:
-        return
+        return None
     team = members(game, attempt)
     certain = bool(team) and not changes_number(game, attempt)
     absent = tuple(
@@ -58,170 +61,185 @@ def counts_who_is_not_there(
         or (certain and card not in team and game.type_of(card) is CardType.PERSONNEL)
     )
     if absent:
-        yield ctx.report("counts-who-is-not-there", cards=absent, action=around.seq)
+        return ctx.report("counts-who-is-not-there", cards=absent, action=around.seq)
+    return None
 
 
 @on(PointsScored)
-def scores_unmet(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_unmet(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that the points of a mission are scored though its requirements were not met."""
     attempt = scores_mission(ctx.game, event)
     result = None if attempt is None else ctx.state(MissionChecks).last.get(attempt.seq)
     if attempt is not None and result is not None and not result.met and event.points > 0:
-        yield ctx.report(
+        return ctx.report(
             "scores-unmet",
             seqs=(entry.seq, result.seq),
             players=(event.player,),
             action=attempt.seq,
         )
+    return None
 
 
 @on(PointsScored)
-def scores_unchecked(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_unchecked(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that points are scored for a mission whose requirements nobody showed.
 
     It shows only where the record keeps every check.
     """
     attempt, started = scores_mission(ctx.game, event), ctx.game.table.started
     if attempt is None or started is None or started.keeps.checks is not Kept.ALL:
-        return
+        return None
     if attempt.seq not in ctx.state(MissionChecks).last and event.points > 0:
-        yield ctx.report(
+        return ctx.report(
             "scores-unchecked",
             seqs=(entry.seq, attempt.seq),
             players=(event.player,),
             action=attempt.seq,
         )
+    return None
 
 
 @on(PointsScored)
-def scores_for_another(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def scores_for_another(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
     """Report that the points of a mission are scored by a player who did not attempt it."""
     attempt = scores_mission(ctx.game, event)
     if attempt is None or event.points <= 0 or event.performing is not None:
-        return
+        return None
     if attempt.event.players and event.player not in attempt.event.players:
-        yield ctx.report(
+        return ctx.report(
             "scores-for-another",
             seqs=(entry.seq, attempt.seq),
             players=(event.player,),
             action=attempt.seq,
         )
+    return None
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 def about_to_complete_after_scoring(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player answers, after the points, that a mission is about to be completed."""
     if not answers(event, ABOUT_TO_COMPLETE):
-        return
+        return None
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     scored = ctx.state(MissionCompletions).scored
     if attempt is not None and attempt.seq in scored:
-        yield ctx.report(
+        return ctx.report(
             "about-to-complete-after-scoring",
             seqs=(entry.seq, scored[attempt.seq]),
             players=event.players,
             action=entry.seq,
         )
+    return None
 
 
 @on(PointsScored)
 def completion_answered_before_scoring(
     ctx: CheckContext, entry: Entry, event: PointsScored
-) -> Findings:
+) -> Finding | None:
     """Report that a player answered a mission's completion before its points are scored."""
     attempt = scores_mission(ctx.game, event)
     if attempt is None or event.points <= 0:
-        return
+        return None
     answer = ctx.state(MissionCompletions).answered.get(attempt.seq)
     if answer is not None:
-        yield ctx.report(
+        return ctx.report(
             "completion-answered-before-scoring",
             seqs=(answer.seq, entry.seq),
             players=answer.players,
             action=answer.seq,
         )
+    return None
 
 
 @on(PointsScored)
-def completed_before_scoring(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+def completed_before_scoring(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Finding | None:
     """Report that a mission is completed before its points are scored."""
     attempt = scores_mission(ctx.game, event)
     if attempt is None or event.points <= 0:
-        return
+        return None
     completions = ctx.state(MissionCompletions)
     if attempt.seq in completions.completed and attempt.seq not in completions.scored:
-        yield ctx.report(
+        return ctx.report(
             "completed-before-scoring",
             seqs=(completions.completed[attempt.seq], entry.seq),
             players=attempt.event.players,
             cards=attempt.event.targets,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.SOLVED)
-def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a mission is completed though its requirements were found not to be met."""
     attempt = attempt_at(ctx.game, event.action)
     result = ctx.state(MissionChecks).last.get(event.action)
     if attempt is not None and result is not None and not result.met:
-        yield ctx.report(
+        return ctx.report(
             "completed-unmet",
             seqs=(entry.seq, result.seq),
             players=attempt.event.players,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionInitiated)
 @on(TurnEnded)
 def completed_without_points(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnEnded
-) -> Findings:
+) -> Finding | None:
     """Report that play goes on after a mission was completed, and nobody has scored its points."""
     unpaid = ctx.state(UnpaidCompletion)
     attempt = unpaid.attempt
     if attempt is None or not goes_on(event):
-        return
+        return None
     result = ctx.state(MissionChecks).last.get(attempt.seq)
     unmet = result is not None and not result.met
     if not unmet and attempt.seq not in ctx.state(MissionCompletions).scored:
-        yield ctx.report(
+        return ctx.report(
             "completed-without-points",
             seqs=(unpaid.ended, attempt.seq, entry.seq),
             players=attempt.event.players,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.FAILED)
-def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that an attempt fails though the requirements of its mission were found to be met."""
     attempt = attempt_at(ctx.game, event.action)
     result = ctx.state(MissionChecks).last.get(event.action)
     if attempt is not None and result is not None and result.met:
-        yield ctx.report(
+        return ctx.report(
             "failed-though-met",
             seqs=(entry.seq, result.seq),
             players=attempt.event.players,
             action=attempt.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.SOLVED)
-def failure_answered_in_a_success(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def failure_answered_in_a_success(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a player has answered that an attempt failed, and it succeeds."""
     attempt = attempt_at(ctx.game, event.action)
     answer = ctx.state(MissionCompletions).answered_as_failed.get(event.action)
     if attempt is not None and answer is not None:
-        yield ctx.report(
+        return ctx.report(
             "failure-answered-in-a-success",
             seqs=(answer.seq, entry.seq),
             players=answer.players,
             action=answer.seq,
         )
+    return None
 
 
 def _checked_in(game: Game, event: RequirementsChecked) -> OpenAction | None:

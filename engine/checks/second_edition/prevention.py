@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.prevented_plays import PreventedPlays
@@ -17,58 +18,65 @@ ENTERS_PLAY: Final = 7
 
 
 @on(ActionInitiated, Claim.PREVENT)
-def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player would prevent the playing of a card that has entered play."""
     if event.answers is None or not event.players:
-        return
+        return None
     play, answered = ctx.game.played.get(event.answers), ctx.game.table.open.get(event.answers)
     over = play is not None and play.kind is ActionKind.PLAY and answered is None
     if over or (answered is not None and _has_entered_play(answered)):
-        yield ctx.report(
+        return ctx.report(
             "prevents-too-late",
             seqs=(entry.seq, event.answers),
             players=event.players,
             action=entry.seq,
         )
+    return None
 
 
 @on(CardsMoved)
-def enters_play_though_prevented(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def enters_play_though_prevented(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a card enters play whose playing was prevented."""
     prevented = ctx.state(PreventedPlays).at
     entering = event.destination.kind not in OUTSIDE_PLAY
     cards = tuple(card for card in event.cards if card in prevented) if entering else ()
     if cards:
-        yield ctx.report(
+        return ctx.report(
             "enters-play-though-prevented",
             seqs=(entry.seq, *(seq for card in cards for seq in prevented[card])),
             cards=cards,
             action=prevented[cards[0]][0],
         )
+    return None
 
 
 @on(ActionEnded, Outcome.PREVENTED)
-def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a card whose playing is prevented lies in play."""
     play = ctx.game.table.open.get(event.action)
     if play is None or play.event.kind is not ActionKind.PLAY:
-        return
+        return None
     card = ctx.game.table.cards.get(play.event.card or "")
     if card is not None and card.place.kind not in OUTSIDE_PLAY:
-        yield ctx.report(
+        return ctx.report(
             "prevented-but-in-play",
             seqs=(entry.seq, play.seq),
             cards=(card.id,),
             action=play.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.PREVENTED)
-def prevented_without_the_word(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def prevented_without_the_word(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that an action is said to be prevented by a card that only replaces what happens."""
     action = ctx.game.table.open.get(event.action)
     if action is None:
-        return
+        return None
     responses = [
         response
         for seq, response in ctx.game.played.items()
@@ -76,12 +84,13 @@ def prevented_without_the_word(ctx: CheckContext, entry: Entry, event: ActionEnd
     ]
     claims = {claim for response in responses for claim in response.claims}
     if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
-        yield ctx.report(
+        return ctx.report(
             "prevented-without-the-word",
             seqs=(entry.seq, action.seq),
             cards=tuple(response.card for response in responses if response.card is not None),
             action=action.seq,
         )
+    return None
 
 
 def _has_entered_play(action: OpenAction) -> bool:

@@ -3,6 +3,7 @@
 from engine.cards.cited_answers import given
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Kept
 from engine.model.ids import CardId, PlayerId
 from engine.projections.use_limits import limits_counted
@@ -34,7 +35,7 @@ def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionIniti
 @on(ActionInitiated)
 def answers_before_the_active_player(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player answers a step of a card play before the active player does or passes.
 
     The active player is first in each step, which shows where the record keeps every pass.
@@ -42,36 +43,40 @@ def answers_before_the_active_player(
     play = _play_answered(ctx.game, event)
     started, active = ctx.game.table.started, ctx.game.table.turn_player
     if play is None or started is None or started.keeps.passes is not Kept.ALL:
-        return
+        return None
     if active is None or active in event.players or not _has_optional_answers(ctx.game, play):
-        return
+        return None
     number = ctx.tracker.open.get((WindowKind.STAGE, play.seq, play.step))
     if number is not None and not _has_spoken(ctx, number, active):
-        yield ctx.report(
+        return ctx.report(
             "answers-before-the-active-player",
             seqs=(entry.seq, play.seq),
             players=event.players,
             subject=play.step,
             action=play.seq,
         )
+    return None
 
 
 @on(ActionInitiated)
-def answers_its_own_playing(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def answers_its_own_playing(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a text that answers the playing of other cards answers the playing of its own."""
     play = ctx.game.played.get(event.answers or 0)
     if play is None or play.kind is not ActionKind.PLAY or not event.players:
-        return
+        return None
     if event.card is None or event.card != play.card:
-        return
+        return None
     if _answers_others_only(ctx.game, event.card):
-        yield ctx.report(
+        return ctx.report(
             "answers-its-own-playing",
             seqs=tuple(filter(None, (entry.seq, event.answers))),
             players=event.players,
             cards=(event.card,),
             action=event.answers,
         )
+    return None
 
 
 def _play_answered(game: Game, event: ActionInitiated) -> OpenAction | None:

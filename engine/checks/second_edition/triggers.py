@@ -12,6 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
 from engine.rules.triggers import Stages, begins_an_attempt, can_come, stages_of, triggers
+from engine.table.event_key import Link
 
 
 class Misplaced(NamedTuple):
@@ -24,35 +25,40 @@ class Misplaced(NamedTuple):
     early: bool
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 @on(StepEntered)
 def trigger_before_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
     """Report that a trigger is used before the step that it belongs to."""
-    for trigger in _misplaced(ctx, event):
-        if trigger.early:
-            yield _used(ctx, "trigger-before-its-step", trigger)
+    return [
+        _used(ctx, "trigger-before-its-step", trigger)
+        for trigger in _misplaced(ctx, event)
+        if trigger.early
+    ]
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 @on(StepEntered)
 def trigger_past_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
     """Report that a trigger is used when the step that it belongs to is over."""
-    for trigger in _misplaced(ctx, event):
-        if not trigger.early:
-            yield _used(ctx, "trigger-past-its-step", trigger)
+    return [
+        _used(ctx, "trigger-past-its-step", trigger)
+        for trigger in _misplaced(ctx, event)
+        if not trigger.early
+    ]
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.AT_A_MOMENT)
 def trigger_without_its_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that an action names the beginning of a mission attempt, and none was announced."""
     if begins_an_attempt(ctx.game, event):
-        yield ctx.report("trigger-without-its-attempt", players=event.players, action=entry.seq)
+        return ctx.report("trigger-without-its-attempt", players=event.players, action=entry.seq)
+    return None
 
 
 def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Iterator[Misplaced]:
@@ -72,7 +78,11 @@ def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Itera
 
 
 def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
-    """Yield the triggers used since the last step that fit nowhere between it and this one."""
+    """Yield the triggers used since the last step that fit nowhere between it and this one.
+
+    Where nobody announced the step, something done in it tells it: what players do who are about
+    to do that belongs to the same step, and comes before.
+    """
     around = None if event.of is None else ctx.game.table.open.get(event.of)
     if around is None:
         return
@@ -81,7 +91,8 @@ def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
         return
     for used in ctx.state(UnplacedTriggers).used.get(around.seq, ()):
         stages = stages_of(procedure, used.trigger)
-        if not can_come(procedure, stages, used.after, event.step, before=True):
+        within = ctx.implied and "about to" in used.trigger
+        if not can_come(procedure, stages, used.after, event.step, before=not within):
             yield Misplaced(
                 seqs=(used.seq, ctx.seq),
                 players=used.players,

@@ -1,7 +1,8 @@
 """Second Edition: points, a planet mission and a space mission win the game, and end it."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Ending
 from engine.model.ids import PlayerId
 from engine.projections.completed_missions import (
@@ -19,53 +20,56 @@ from engine.record.events.turn import TurnStarted
 
 
 @on(MatchEnded)
-def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
     """Report that the game is held to be won by a player who has not all that it takes."""
     winner = event.winner
     short = _short_of_points(ctx, event)
     if winner is None or not (short or _lacks_a_mission(ctx, event)):
-        return
+        return None
     if short or _all_told(ctx, winner):
-        yield ctx.report("won-too-soon", players=(winner,))
+        return ctx.report("won-too-soon", players=(winner,))
+    return None
 
 
 @on(MatchEnded)
-def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
     """Report that a winner lacks conditions in a record that begins later than the game."""
     winner = event.winner
     if winner is None or _short_of_points(ctx, event) or _all_told(ctx, winner):
-        return
+        return None
     if _lacks_a_mission(ctx, event):
-        yield ctx.report("win-cannot-be-told", players=(winner,))
+        return ctx.report("win-cannot-be-told", players=(winner,))
+    return None
 
 
 @on(ActionInitiated)
 @on(TurnStarted)
 def goes_on_perhaps_won(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
-) -> Findings:
+) -> Finding | None:
     """Report that play goes on when a player has won if a mission of his is of the right sort."""
     if isinstance(event, ActionInitiated) and not begins_by_itself(event):
-        return
+        return None
     missions = ctx.state(CompletedMissions)
     if missions.played_on or not may_have_won(ctx.game, missions) or has_won(ctx.game, missions):
-        return
+        return None
     players = (event.player,) if isinstance(event, TurnStarted) else event.players
-    yield ctx.report("goes-on-perhaps-won", players=players, action=entry.seq)
+    return ctx.report("goes-on-perhaps-won", players=players, action=entry.seq)
 
 
 @on(ActionInitiated)
 @on(TurnStarted)
 def plays_on_after_winning(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
-) -> Findings:
+) -> Finding | None:
     """Report that play goes on for the first time after a player has met all conditions to win."""
     if isinstance(event, ActionInitiated) and not begins_by_itself(event):
-        return
+        return None
     missions = ctx.state(CompletedMissions)
     if not missions.played_on and has_won(ctx.game, missions):
         players = (event.player,) if isinstance(event, TurnStarted) else event.players
-        yield ctx.report("plays-on-after-winning", players=players, action=entry.seq)
+        return ctx.report("plays-on-after-winning", players=players, action=entry.seq)
+    return None
 
 
 def _short_of_points(ctx: CheckContext, event: MatchEnded) -> bool:

@@ -1,7 +1,8 @@
 """The seed phases: nothing suspends or answers anything, and all missions of a player differ."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, Edition, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -11,39 +12,48 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, Claim.SUSPENDS_PLAY)
-def suspends_a_seed_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def suspends_a_seed_phase(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an action suspends play in a seed phase that the record names."""
     if _in_seed_phase(ctx.game) and event.players:
-        yield ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
+        return ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
+    return None
 
 
 @on(ActionInitiated, ActionKind.SEED)
-def seeds_a_mission_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def seeds_a_mission_twice(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player seeds a mission that he has laid down already."""
     if event.card is None or not event.players or ctx.game.table.turn is not None:
-        return
+        return None
     twin = _twin(ctx.game, event.card)
     if twin is not None:
-        yield ctx.report(
+        return ctx.report(
             "seeds-a-mission-twice",
             players=event.players,
             cards=(event.card, twin),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated)
-def answers_in_the_seed_phases(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def answers_in_the_seed_phases(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an action answers something before the first turn."""
     if ctx.game.table.turn is not None:
-        return
+        return None
     if event.answers is not None or ANSWERING.intersection(event.claims):
-        yield ctx.report(
+        return ctx.report(
             "answers-in-the-seed-phases",
             players=event.players,
             cards=() if event.card is None else (event.card,),
             action=entry.seq,
         )
+    return None
 
 
 def _in_seed_phase(game: Game) -> bool:

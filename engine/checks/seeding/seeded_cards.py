@@ -5,6 +5,7 @@ from typing import Final
 from engine.cards.timing_enums import Mark
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Edge, Face, Manner, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -27,40 +28,45 @@ SEED_CARDS: Final = 30
 @on(CardsMoved, *moves_from(PlaceKind.SEED_DECK))
 def seeds_too_many(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
-) -> Findings:
+) -> Finding | None:
     """Report that a player seeds more cards than a seed deck holds."""
     seeded = number_seeded(ctx.game, event)
     if seeded is None:
-        return
+        return None
     player, number = seeded
     before = ctx.state(SeedCounts).by_player.get(player, 0)
     if before <= SEED_CARDS < before + number:
-        yield ctx.report("seeds-too-many", players=(player,), subject=str(before + number))
+        return ctx.report("seeds-too-many", players=(player,), subject=str(before + number))
+    return None
 
 
 @on(ActionInitiated, ActionKind.SEED)
-def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a site is seeded under a mission."""
     card = card_seeded(ctx.game, event)
     if card is None or not seeded_beneath(event):
-        return
+        return None
     if ctx.game.type_of(card) is CardType.SITE:
-        yield ctx.report(
+        return ctx.report(
             "seeds-a-free-site", players=event.players, cards=(card,), action=entry.seq
         )
+    return None
 
 
 @on(CardsMoved, *moves_to(PlaceKind.UNDER))
-def seeds_on_top(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def seeds_on_top(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card is seeded under a mission on top of cards that lie there."""
     lying = ctx.game.table.lying.get(event.destination, ())
     first = event.position in (Edge.TOP, 1) and ctx.game.table.turn is None
     if first and set(lying) - set(event.cards):
-        yield ctx.report("seeds-on-top", cards=event.cards, action=event.of)
+        return ctx.report("seeds-on-top", cards=event.cards, action=event.of)
+    return None
 
 
 @on(CardsMoved)
-def seeds_face_down_without_an_icon(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def seeds_face_down_without_an_icon(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a card that is no hidden agenda is seeded face down, not under a mission."""
     game, to = ctx.game, event.destination.kind
     if (
@@ -68,29 +74,34 @@ def seeds_face_down_without_an_icon(ctx: CheckContext, entry: Entry, event: Card
         or event.face is not Face.DOWN
         or to in PILES | {PlaceKind.UNDER}
     ):
-        return
+        return None
     seeded = event.manner is Manner.SEEDED or event.origin.kind is PlaceKind.SEED_DECK
     if not seeded and game.within(event.of, ActionKind.SEED) is None:
-        return
+        return None
     plain = tuple(card for card in event.cards if _hidden_agenda(game, card) is False)
     if plain:
-        yield ctx.report("seeds-face-down-without-an-icon", cards=plain, action=event.of)
+        return ctx.report("seeds-face-down-without-an-icon", cards=plain, action=event.of)
+    return None
 
 
 @on(CardsMoved)
-def seeds_inside_the_spaceline(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def seeds_inside_the_spaceline(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a mission is laid down between two others."""
     if ctx.game.table.turn is not None or not _between_two(ctx.game, event):
-        return
+        return None
     if any(title(ctx.game, card) != ANYWHERE for card in event.cards):
-        yield ctx.report("seeds-inside-the-spaceline", cards=event.cards)
+        return ctx.report("seeds-inside-the-spaceline", cards=event.cards)
+    return None
 
 
 @on(CardsMoved, Manner.MIS_SEEDED)
-def mis_seed_not_out_of_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def mis_seed_not_out_of_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card that was seeded against the rules does not go out of play."""
     if event.destination.kind is not PlaceKind.REMOVED:
-        yield ctx.report("mis-seed-not-out-of-play", cards=event.cards)
+        return ctx.report("mis-seed-not-out-of-play", cards=event.cards)
+    return None
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
@@ -115,12 +126,12 @@ def meets_another_first(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def meets_what_is_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card is met while one that was laid below it still lies there."""
     card, said = event.card, ctx.state(SaidAtBottom)
     lying = None if card is None else ctx.game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind is not PlaceKind.UNDER:
-        return
+        return None
     own = said.since.get(card, 0)
     below = tuple(
         other
@@ -128,7 +139,8 @@ def meets_what_is_not_at_the_bottom(
         if other in said.bottom and said.since[other] > own
     )
     if below and card not in ctx.state(SeedStacks).cards.get(lying.place, ()):
-        yield ctx.report("meets-what-is-not-at-the-bottom", cards=(card, *below), action=entry.seq)
+        return ctx.report("meets-what-is-not-at-the-bottom", cards=(card, *below), action=entry.seq)
+    return None
 
 
 def _hidden_agenda(game: Game, card: CardId) -> bool | None:

@@ -4,8 +4,9 @@ from typing import Final
 
 from engine.cards.exceptions.card_exception import OnlyOn
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType
 from engine.model.ids import CardId
 from engine.projections.seeded_cards import SeededSites
@@ -20,23 +21,26 @@ ADDING: Final = (ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.SEED)
 
 
 @on(ActionInitiated, ActionKind.SEED)
-def seeds_too_many_sites(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def seeds_too_many_sites(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player seeds more sites than he may."""
     if event.card is None or len(event.players) != 1 or ctx.game.table.turn is not None:
-        return
+        return None
     seeded = ctx.state(SeededSites).by_player.get(event.players[0], 0)
     if ctx.game.type_of(event.card) is CardType.SITE and seeded >= SITES:
-        yield ctx.report(
+        return ctx.report(
             "seeds-too-many-sites", players=event.players, cards=(event.card,), action=entry.seq
         )
+    return None
 
 
 @on(ActionInitiated, *ADDING)
-def site_twice_on_a_station(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def site_twice_on_a_station(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a site is added to a station that has one of the same name."""
     station = _station(ctx.game, event)
     if event.card is None or station is None:
-        return
+        return None
     named = title(ctx.game, event.card)
     twins = tuple(
         lying.id
@@ -45,30 +49,32 @@ def site_twice_on_a_station(ctx: CheckContext, entry: Entry, event: ActionInitia
         if named and title(ctx.game, lying.id) == named
     )
     if twins:
-        yield ctx.report(
+        return ctx.report(
             "site-twice-on-a-station",
             players=event.players,
             cards=(event.card, *twins),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, *ADDING)
 def site_on_a_station_not_its_own(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a site is added to a station on which it may not exist."""
     station, only = _station(ctx.game, event), exception(ctx.game, event.card, OnlyOn)
     if station is None or only is None or event.card is None or not title(ctx.game, station):
-        return
+        return None
     if title(ctx.game, station) not in map(key, only.titles):
-        yield ctx.report(
+        return ctx.report(
             "site-on-a-station-not-its-own",
             players=event.players,
             cards=(event.card,),
             action=entry.seq,
             rulings=only.rulings,
         )
+    return None
 
 
 def _station(game: Game, event: ActionInitiated) -> CardId | None:

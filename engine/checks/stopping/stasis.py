@@ -7,6 +7,7 @@ from engine.cards.playing import may_target
 from engine.cards.timing_enums import Target
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -24,37 +25,39 @@ ENTERING: Final = (ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD)
 @on(ActionInitiated, *ENTERING)
 def reports_to_a_ship_in_stasis(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card reports aboard a ship that is in stasis."""
     to = event.destination
     if event.card is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
-        return
+        return None
     if to.card is not None and _in_stasis(ctx.game, to.card):
-        yield ctx.report(
+        return ctx.report(
             "reports-to-a-ship-in-stasis",
             players=event.players,
             cards=(to.card,),
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def played_on_what_is_in_stasis(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card is played or used on one in stasis."""
     in_stasis = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
     if event.card is None or not event.players or not in_stasis:
-        return
+        return None
     answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
-        yield ctx.report(
+        return ctx.report(
             "played-on-what-is-in-stasis",
             players=event.players,
             cards=in_stasis,
             action=entry.seq,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(ValueSet, Attribute.COUNTDOWN)

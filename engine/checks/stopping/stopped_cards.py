@@ -55,7 +55,7 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     """Report that a card acts while a status bars it from that."""
     game = ctx.game
     if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
-        return
+        return ()
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
     barred: dict[tuple[str, int, tuple[str, ...], tuple[str, ...]], list[CardId]] = {}
     for card in actors:
@@ -65,8 +65,8 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
                 rulings = (*rule.rulings, *condition.rulings)
                 key = (condition.status.value, condition.since, rulings, rule.rulings)
                 barred.setdefault(key, []).append(card)
-    for (status, since, rulings, entry_rulings), cards in barred.items():
-        yield ctx.report(
+    return [
+        ctx.report(
             "acts-while-barred",
             seqs=(entry.seq, since),
             players=event.players,
@@ -76,6 +76,8 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
             rulings=rulings,
             resting_on=entry_rulings,
         )
+        for (status, since, rulings, entry_rulings), cards in barred.items()
+    ]
 
 
 @on(ActionInitiated, *_OF_ITS_OWN_WILL)
@@ -103,19 +105,23 @@ def acts_though_held(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 @on(ActionInitiated)
 def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an action is aimed at a card that a status shields from it."""
-    conditions = ctx.game.conditions.by_card
-    for card in dict.fromkeys((*event.opposing, *event.targets)) if conditions else ():
-        for condition in conditions.get(card, ()):
-            rule = ctx.game.rules.status.get(condition.status)
-            if rule is not None and event.kind in rule.shields:
-                yield ctx.report(
-                    "aims-at-what-is-shielded",
-                    seqs=(entry.seq, condition.since),
-                    players=event.players,
-                    cards=(card,),
-                    subject=condition.status.value,
-                    action=entry.seq,
-                )
+    conditions, rules = ctx.game.conditions.by_card, ctx.game.rules.status
+    aimed_at = [card for card in (*event.opposing, *event.targets) if card in conditions]
+    if not aimed_at:
+        return ()
+    return [
+        ctx.report(
+            "aims-at-what-is-shielded",
+            seqs=(entry.seq, condition.since),
+            players=event.players,
+            cards=(card,),
+            subject=condition.status.value,
+            action=entry.seq,
+        )
+        for card in dict.fromkeys(aimed_at)
+        for condition in conditions[card]
+        if condition.status in rules and event.kind in rules[condition.status].shields
+    ]
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:

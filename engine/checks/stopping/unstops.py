@@ -1,8 +1,9 @@
 """Stops that are taken off before the ruleset ends them (FAQ 3.9)."""
 
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import Status
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
@@ -14,33 +15,37 @@ from engine.rules.game import Game
 
 
 @on(StatusCleared, Status.STOPPED)
-def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Finding | None:
     """Report that a stop is taken off early, and no card can have done that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.NO:
-        yield ctx.report(
+        return ctx.report(
             "unstopped-too-soon",
             seqs=(entry.seq, *dict.fromkeys(early.values())),
             cards=tuple(early),
             subject=Status.STOPPED,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(StatusCleared, Status.STOPPED)
-def unstopping_cannot_be_told(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def unstopping_cannot_be_told(
+    ctx: CheckContext, entry: Entry, event: StatusCleared
+) -> Finding | None:
     """Report that a stop is taken off early, with no record whether a card did that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.UNKNOWN:
-        yield ctx.report(
+        return ctx.report(
             "unstopping-cannot-be-told",
             seqs=(entry.seq, *dict.fromkeys(early.values())),
             cards=tuple(early),
             subject=Status.STOPPED,
             rulings=answer.rulings,
         )
+    return None
 
 
 def _early(game: Game, event: StatusCleared) -> dict[CardId, int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards.timing_enums import Side
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim
@@ -26,31 +26,36 @@ LEAVE: Final = frozenset(
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is played between actions where it never may be played."""
     if not _between_actions(ctx.game, event) or LEAVE.intersection(event.claims):
-        return
+        return None
     answer = enters_between_actions(ctx.game, event)
     if answer.reply is Tristate.NO and not would_enter_between_actions(ctx.game, event):
-        yield _played(ctx, "played-out-of-place", event, answer)
+        return _played(ctx, "played-out-of-place", event, answer)
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
 def played_without_its_condition(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card is played between actions while what its words ask for is not there."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.NO:
-        yield _played(ctx, "played-without-its-condition", event, answer)
+        return _played(ctx, "played-without-its-condition", event, answer)
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def condition_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def condition_cannot_be_told(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card is played between actions on a condition that the record does not show."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.UNKNOWN:
-        yield _played(ctx, "condition-cannot-be-told", event, answer)
+        return _played(ctx, "condition-cannot-be-told", event, answer)
+    return None
 
 
 def _between_actions(game: Game, event: ActionInitiated) -> bool:

@@ -1,7 +1,7 @@
 """Initiation: targets before costs, both before any response, and no way back after one."""
 
 from engine.cards.timing_enums import TargetStep
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Outcome
@@ -11,6 +11,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid
 from engine.rules.initiation import chooses_in, encountered, initiated_by
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
@@ -18,11 +19,12 @@ from engine.table.table import OpenAction
 @on(Chosen)
 def answers_in_the_initiation(
     ctx: CheckContext, entry: Entry, event: CostPaid | Chosen
-) -> Findings:
+) -> Finding | None:
     """Report that an action was answered before its targets were chosen and its costs paid."""
     action = initiated_by(ctx.game, event)
     if action is not None and not encountered(action):
-        yield _answered_too_soon(ctx, "answers-in-the-initiation", action)
+        return _answered_too_soon(ctx, "answers-in-the-initiation", action)
+    return None
 
 
 @on(CostPaid)
@@ -30,58 +32,69 @@ def answers_in_the_initiation(
 @on(RequirementsChecked)
 def answers_an_unchecked_dilemma(
     ctx: CheckContext, entry: Entry, event: CostPaid | Chosen | RequirementsChecked
-) -> Findings:
+) -> Finding | None:
     """Report that a dilemma was answered before targets were settled and conditions checked."""
     action = initiated_by(ctx.game, event)
     if action is not None and encountered(action):
-        yield _answered_too_soon(ctx, "answers-an-unchecked-dilemma", action)
+        return _answered_too_soon(ctx, "answers-an-unchecked-dilemma", action)
+    return None
 
 
-@on(ActionInitiated)
-def answers_after_its_choice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(ActionInitiated, Link.ANSWERING)
+def answers_after_its_choice(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that an action is answered after a choice that belongs to its results."""
     action = answered_action(ctx.game, event)
     choice = None if action is None else ctx.state(Initiations).choices.get(action.seq)
     if action is None or choice is None:
-        return
+        return None
     if chooses_in(ctx.game, action, TargetStep.RESULTS):
-        yield ctx.report(
+        return ctx.report(
             "answers-after-its-choice",
             seqs=(entry.seq, choice),
             players=event.players,
             action=action.seq,
         )
+    return None
 
 
 @on(Chosen)
-def pays_before_choosing(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+def pays_before_choosing(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that the targets of an action are chosen after it was paid for."""
     action = initiated_by(ctx.game, event)
     cost = None if action is None else ctx.state(Initiations).costs.get(action.seq)
     if action is not None and cost is not None:
-        yield ctx.report(
+        return ctx.report(
             "pays-before-choosing",
             seqs=(entry.seq, cost),
             players=action.event.players,
             action=action.seq,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.WITHDRAWN)
-def takes_back_what_was_answered(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def takes_back_what_was_answered(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a player takes back an action that was answered."""
     answer = ctx.state(Initiations).answers.get(event.action)
     if answer is not None:
-        yield _taken_back(ctx, "takes-back-what-was-answered", event, answer)
+        return _taken_back(ctx, "takes-back-what-was-answered", event, answer)
+    return None
 
 
 @on(ActionEnded, Outcome.WITHDRAWN)
-def takes_back_after_choosing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def takes_back_after_choosing(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a player takes back an action, not yet answered, for which cards were chosen."""
     initiations = ctx.state(Initiations)
     choice = initiations.choices.get(event.action)
     if choice is not None and event.action not in initiations.answers:
-        yield _taken_back(ctx, "takes-back-after-choosing", event, choice)
+        return _taken_back(ctx, "takes-back-after-choosing", event, choice)
+    return None
 
 
 def _answered_too_soon(ctx: CheckContext, check: str, action: OpenAction) -> Finding | None:

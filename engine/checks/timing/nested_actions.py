@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
@@ -12,6 +12,7 @@ from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS, only_an_order
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 # Nothing that makes up one of these is an order of its own.
@@ -29,27 +30,31 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-@on(ActionInitiated)
-def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(ActionInitiated, Link.WITHIN)
+def order_inside_an_action(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player gives an order while an action that it is no part of is in progress."""
     outer = _begun_inside(ctx.game, event)
     if outer is None or outer.event.kind not in {*WHOLE, ActionKind.ENCOUNTER}:
-        return
+        return None
     rulings = only_an_order(ctx.game, event)
     encounter = outer.event.kind is ActionKind.ENCOUNTER
     if rulings or (event.kind in ORDERS and not encounter):
-        yield _report(ctx, "order-inside-an-action", event, outer, rulings)
+        return _report(ctx, "order-inside-an-action", event, outer, rulings)
+    return None
 
 
-@on(ActionInitiated)
-def acts_inside_a_group(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(ActionInitiated, Link.WITHIN)
+def acts_inside_a_group(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that an order, interrupt or doorway comes between the parts of a group."""
     outer = _begun_inside(ctx.game, event)
     if outer is None or outer.event.kind is not ActionKind.GROUP:
-        return
+        return None
     if event.kind in ORDERS or _interrupts(ctx.game, event):
         rulings = only_an_order(ctx.game, event)
-        yield _report(ctx, "acts-inside-a-group", event, outer, rulings)
+        return _report(ctx, "acts-inside-a-group", event, outer, rulings)
+    return None
 
 
 def _begun_inside(game: Game, event: ActionInitiated) -> OpenAction | None:

@@ -7,6 +7,7 @@ from engine.cards.nullification import nullifies
 from engine.cards.timing_enums import Scope, Side
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -14,29 +15,33 @@ from engine.projections.nullified_by_cards import NullifiedByCards
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.rules.card_plays import PLAYING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.rules.locations import out_of_play
 from engine.rules.nullification import nullifications_in_play, nullifier
+from engine.rules.responses import afterwards
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
-def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that an action is said to be nullified by a card that cannot nullify it."""
     game = ctx.game
     action, by = game.table.open.get(event.action), nullifier(game, event)
     if action is None or by is None or action.event.card is None:
-        return
+        return None
     met = action.event.kind is ActionKind.ENCOUNTER
     scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
     answer = nullifies(profile_of(game, by), profile_of(game, action.event.card), scope)
     if answer.reply is Tristate.NO:
-        yield ctx.report(
+        return ctx.report(
             "cannot-nullify",
             seqs=(entry.seq, event.action, *((event.by,) if event.by else ())),
             cards=(by,),
             action=event.action,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
@@ -57,21 +62,48 @@ def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiat
             )
 
 
+@on(ActionInitiated, ActionKind.PLAY)
+def nullifies_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a card that nullifies what is just played is played on what was played before."""
+    game = ctx.game
+    if event.card is None or event.answers is not None or not event.players:
+        return
+    by = profile_of(game, event.card)
+    for target in event.targets if given(by.timing.nullifies) else ():
+        played = _last_play(game, target)
+        aimed = profile_of(game, target)
+        if played is None or played in game.table.open or not aimed.known:
+            continue
+        reaches = nullifies(by, aimed, Scope.JUST_PLAYED).reply is Tristate.YES
+        later = nullifies(by, aimed, Scope.IN_PLAY).reply is Tristate.NO
+        if reaches and later and afterwards(game, played, event) is None:
+            yield ctx.report(
+                "nullifies-too-late",
+                seqs=(entry.seq, played),
+                players=event.players,
+                cards=(target,),
+                action=entry.seq,
+            )
+
+
 @on(CardsMoved, Manner.NULLIFIED)
-def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card nullifies more cards at once than its text says."""
     entries = [nullified for _, nullified in _nullified(ctx.game, event)]
     numbers = [nullified.number for nullified in entries if nullified.number is not None]
     limited = len(numbers) == len(entries) and bool(numbers)
     before = ctx.state(NullifiedByCards).numbers.get(event.of or 0, 0)
     if limited and before + len(event.cards) > max(numbers):
-        yield ctx.report(
+        return ctx.report(
             "nullifies-too-many", cards=event.cards, rulings=cited(Tristate.YES, *entries).rulings
         )
+    return None
 
 
 @on(CardsMoved, Manner.NULLIFIED)
-def nullifies_on_the_wrong_side(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def nullifies_on_the_wrong_side(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a card that nullifies only the opponent's cards nullifies its player's own."""
     cards, by = ctx.game.table.cards, _nullifier_in_play(ctx.game, event)
     own = None if by is None else cards[by].controller
@@ -81,22 +113,26 @@ def nullifies_on_the_wrong_side(ctx: CheckContext, entry: Entry, event: CardsMov
         if nullified.by is Side.OPPONENT and cards[card].owner == own
     ]
     if wrong:
-        yield ctx.report(
+        return ctx.report(
             "nullifies-on-the-wrong-side",
             cards=tuple(dict.fromkeys(card for card, _ in wrong)),
             rulings=cited(Tristate.YES, *(nullified for _, nullified in wrong)).rulings,
         )
+    return None
 
 
 @on(CardsMoved, Manner.NULLIFIED)
-def nullifies_what_is_protected(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def nullifies_what_is_protected(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
     """Report that a card is nullified while it is protected."""
     if _nullifier_in_play(ctx.game, event) is None:
-        return
+        return None
     conditions = ctx.game.conditions
     guarded = tuple(card for card in event.cards if conditions.has(card, Status.PROTECTED))
     if guarded:
-        yield ctx.report("nullifies-what-is-protected", cards=guarded)
+        return ctx.report("nullifies-what-is-protected", cards=guarded)
+    return None
 
 
 def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
@@ -107,6 +143,14 @@ def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
         if holds and meant(spared.card, by).reply is Tristate.YES:
             return spared.rulings
     return None
+
+
+def _last_play(game: Game, card: CardId) -> int | None:
+    """Return the action by which a card that is in play was last played."""
+    if card not in game.table.cards or card in out_of_play(game, (card,)):
+        return None
+    begun = reversed(game.played.items())
+    return next((seq for seq, one in begun if one.card == card and one.kind in PLAYING), None)
 
 
 def _nullifier_in_play(game: Game, event: CardsMoved) -> CardId | None:

@@ -30,12 +30,12 @@ GONE: Final = PILES | {PlaceKind.SHOWN}
 @on(ActionEnded, Outcome.NULLIFIED)
 def nullified_by_what_came_to_nothing(
     ctx: CheckContext, entry: Entry, event: ActionEnded
-) -> Findings:
+) -> Finding | None:
     """Report that a card is said to be nullified by a play that came to nothing itself."""
     card = _played(ctx.game, event)
     if card is None or event.by is None or event.by not in ctx.state(PlayResults).undone:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "nullified-by-what-came-to-nothing",
         seqs=(entry.seq, event.action, event.by),
         cards=(card,),
@@ -44,20 +44,21 @@ def nullified_by_what_came_to_nothing(
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
-def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a card that was nullified stays in play."""
     card = _played(ctx.game, event)
     lying = None if card is None else ctx.game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind in GONE:
-        return
+        return None
     by = ctx.game.played.get(event.by or 0)
     if by is None or nullifies_all(ctx.game, by.card, card):
-        yield ctx.report(
+        return ctx.report(
             "nullified-card-stays",
             seqs=(entry.seq, event.action),
             cards=(card,),
             action=event.action,
         )
+    return None
 
 
 @on(ActionEnded, ActionKind.PLAY)
@@ -90,29 +91,28 @@ def nullified_card_takes_effect(
     ctx: CheckContext,
     entry: Entry,
     event: ActionEnded | CardsMoved | StatusSet | ValueSet | PointsScored,
-) -> Findings:
+) -> Finding | None:
     """Report that a card takes effect though it was nullified, before that is told or after."""
     if isinstance(event, ActionEnded):
-        return (_took_effect(ctx, entry, event),)
+        return _took_effect(ctx, entry, event)
     if event.of is None or event.of not in ctx.state(PlayResults).nullified:
-        return ()
+        return None
     play = ctx.game.played[event.of]
     if play.kind is not ActionKind.PLAY or _discards(event):
-        return ()
-    finding = ctx.report(
+        return None
+    return ctx.report(
         "nullified-card-takes-effect",
         seqs=(entry.seq, event.of),
         cards=() if play.card is None else (play.card,),
         action=event.of,
     )
-    return (finding,)
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
 @on(PointsScored)
 def scores_for_a_nullified_dilemma(
     ctx: CheckContext, entry: Entry, event: ActionEnded | PointsScored
-) -> Findings:
+) -> Finding | None:
     """Report that points are scored for a nullified dilemma, in whatever order recorded."""
     seqs: tuple[int, ...]
     if isinstance(event, ActionEnded):
@@ -124,30 +124,34 @@ def scores_for_a_nullified_dilemma(
         seqs = () if encounter is None else (entry.seq, encounter)
     met = None if encounter is None else ctx.game.played.get(encounter)
     if seqs and met is not None and met.kind is ActionKind.ENCOUNTER:
-        yield ctx.report(
+        return ctx.report(
             "scores-for-a-nullified-dilemma",
             seqs=seqs,
             cards=() if met.card is None else (met.card,),
             action=encounter,
         )
+    return None
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
-def discards_for_a_lost_attack(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def discards_for_a_lost_attack(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | None:
     """Report that a dilemma leaves play although only its attack was nullified."""
     game, met = ctx.game, ctx.game.table.open.get(event.action)
     by = game.played.get(event.by or 0)
     card = None if met is None or met.event.kind is not ActionKind.ENCOUNTER else met.event.card
     lying = None if card is None else game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind not in PILES:
-        return
+        return None
     attacks = () if by is None or by.card is None else nullifications_of_attack(game, by.card, card)
     if attacks:
-        yield ctx.report(
+        return ctx.report(
             "discards-for-a-lost-attack",
             cards=(card,),
             rulings=cited(Tristate.YES, *attacks).rulings,
         )
+    return None
 
 
 def _took_effect(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:

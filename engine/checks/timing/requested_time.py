@@ -15,15 +15,17 @@ def takes_anothers_opportunity(ctx: CheckContext, entry: Entry, event: ActionIni
     free = event.under is None and event.answers is None and event.because is None
     number = ctx.tracker.open.get((WindowKind.GAP, None, None)) if free else None
     if number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
-        return
-    for player, seq in _waiting(ctx.tracker.windows[number]).items():
-        if player not in event.players:
-            yield ctx.report(
-                "takes-anothers-opportunity",
-                seqs=(entry.seq, seq),
-                players=event.players,
-                action=entry.seq,
-            )
+        return ()
+    return [
+        ctx.report(
+            "takes-anothers-opportunity",
+            seqs=(entry.seq, seq),
+            players=event.players,
+            action=entry.seq,
+        )
+        for player, seq in _waiting(ctx.tracker.windows[number]).items()
+        if player not in event.players
+    ]
 
 
 def _waiting(window: Window) -> dict[PlayerId, int]:

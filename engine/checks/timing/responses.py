@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards.timing_enums import Phase
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
@@ -30,59 +30,66 @@ LATE: Final = ("response-late",)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is played into an action that it cannot answer."""
     into = waits_for(ctx.game, event)
     if into is not None:
-        yield _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
+        return _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is shown during an action that it cannot answer, and has to wait."""
     into = waits_for(ctx.game, event)
     if into is not None:
-        yield _played_into(ctx, "shown-card-waits", event, into, _late(ctx.game, event, into))
+        return _played_into(ctx, "shown-card-waits", event, into, _late(ctx.game, event, into))
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def response_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def response_cannot_be_told(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card is played into an action, and only its text shows if it may be."""
     into = played_into(ctx.game, event)
     answer = YES if into is None else may_be_played_into(ctx.game, into, event)
     if into is not None and answer.reply is Tristate.UNKNOWN and of_text(answer):
-        yield _played_into(ctx, "response-cannot-be-told", event, into)
+        return _played_into(ctx, "response-cannot-be-told", event, into)
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is played between dilemmas, where it may not be played."""
     into = played_into(ctx.game, event)
     if into is None or not between_parts(ctx.game, into, event):
-        return
+        return None
     if may_be_played_into(ctx.game, into, event).reply is Tristate.NO:
-        yield _played_into(ctx, "not-between-dilemmas", event, into)
+        return _played_into(ctx, "not-between-dilemmas", event, into)
+    return None
 
 
 @on(CardsMoved)
 @on(ActionEnded, ActionKind.PLAY)
 def resolves_inside_an_action(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionEnded
-) -> Findings:
+) -> Finding | None:
     """Report that a card takes effect while the action that it waits for is in progress."""
     of = _resolving(ctx.game, event)
     into = None if of is None else ctx.state(WaitingPlays).plays.get(of)
     if of is None or into is None or into not in ctx.game.table.open:
-        return
+        return None
     play = ctx.game.table.open.get(of)
     if play is not None and play.event.card is not None:
-        yield ctx.report(
+        return ctx.report(
             "resolves-inside-an-action",
             seqs=(entry.seq, of, into),
             players=play.event.players,
             cards=(play.event.card,),
             action=into,
         )
+    return None
 
 
 def _resolving(game: Game, event: CardsMoved | ActionEnded) -> int | None:
@@ -96,13 +103,13 @@ def _resolving(game: Game, event: CardsMoved | ActionEnded) -> int | None:
 
 
 @on(ActionEnded, ActionKind.PLAY)
-def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that a card answers an action that a like card has answered already."""
     limit = answer_limit(ctx.game, event)
     play = ctx.game.table.open.get(event.action)
     if limit is None or limit.left or play is None or play.event.card is None:
-        return
-    yield ctx.report(
+        return None
+    return ctx.report(
         "answered-once-more",
         seqs=(entry.seq, event.action, *limit.used),
         players=play.event.players,

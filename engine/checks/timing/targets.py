@@ -80,17 +80,17 @@ def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiat
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def aims_at_what_is_not_in_play(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card that nullifies others is aimed at one that is not in play."""
-    yield _out_of_reach(ctx, "aims-at-what-is-not-in-play", entry, event)
+    return _out_of_reach(ctx, "aims-at-what-is-not-in-play", entry, event)
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def may_aim_at_what_is_not_in_play(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card whose text is not known is aimed at one that is not in play."""
-    yield _out_of_reach(ctx, "may-aim-at-what-is-not-in-play", entry, event)
+    return _out_of_reach(ctx, "may-aim-at-what-is-not-in-play", entry, event)
 
 
 def _out_of_reach(

@@ -6,8 +6,9 @@ from engine.cards.cited_answers import given
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import FRAMES, inside, of_action
 from engine.cards.timing_enums import Need
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
@@ -25,13 +26,15 @@ USED: Final = (ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND)
 
 
 @on(ActionInitiated, *USED, ActionKind.DISCARD)
-def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def used_inside_an_action(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a card is used inside an action that it is barred from."""
     around = _around(ctx.game, event)
     if event.card is None or not event.players or not around:
-        return
+        return None
     if event.kind is ActionKind.DISCARD and not _in_play(ctx.game, event.card):
-        return
+        return None
     kinds = (action.event.kind for action in around)
     frames = frozenset(FRAMES[kind] for kind in kinds if kind in FRAMES)
     barring = [
@@ -40,7 +43,7 @@ def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiate
         if any(inside(frame, frames) for frame in barred.frames)
     ]
     if barring:
-        yield ctx.report(
+        return ctx.report(
             "used-inside-an-action",
             seqs=(entry.seq, around[0].seq),
             players=event.players,
@@ -48,19 +51,20 @@ def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiate
             action=around[0].seq,
             rulings=tuple(ruling for barred in barring for ruling in barred.rulings),
         )
+    return None
 
 
 @on(ActionInitiated, *USING)
 def used_in_answer_of_what_it_cannot(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a card is used in answer to an action that its words do not name."""
     action = None if event.answers is None else ctx.game.table.open.get(event.answers)
     if action is None or event.card is None or not event.players:
-        return
+        return None
     answer = _may_answer(ctx.game, event, action.event)
     if answer.reply is Tristate.NO:
-        yield ctx.report(
+        return ctx.report(
             "used-in-answer-of-what-it-cannot",
             seqs=(entry.seq, action.seq),
             players=event.players,
@@ -68,24 +72,26 @@ def used_in_answer_of_what_it_cannot(
             action=action.seq,
             rulings=answer.rulings,
         )
+    return None
 
 
 @on(ValueSet, Attribute.AFFILIATION)
-def switches_in_answer(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+def switches_in_answer(ctx: CheckContext, entry: Entry, event: ValueSet) -> Finding | None:
     """Report that a card switches its affiliation while another is being played."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.USE:
-        return
+        return None
     around = _around(ctx.game, action.event)
     playing = next((outer for outer in around if outer.event.kind is ActionKind.PLAY), None)
     if playing is not None:
-        yield ctx.report(
+        return ctx.report(
             "switches-in-answer",
             seqs=(entry.seq, action.seq, playing.seq),
             players=action.event.players,
             cards=() if action.event.card is None else (action.event.card,),
             action=playing.seq,
         )
+    return None
 
 
 def _around(game: Game, event: ActionInitiated) -> tuple[OpenAction, ...]:

@@ -4,63 +4,68 @@ import itertools
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on_window
+from engine.checks.framework.finding import Finding
 from engine.model.ids import PlayerId
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer
 
 
 @on_window(Flag.RUN_OVER)
-def window_run_over(ctx: CheckContext, window: Window) -> Findings:
+def window_run_over(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began although somebody had asked for time."""
     waits = _waits(window)
     if waits and window.action is not None:
-        yield ctx.report(
+        return ctx.report(
             "window-run-over",
             seqs=(*_bounds(window), *(wait.seq for wait in waits)),
             players=_speakers(waits),
             milliseconds=window.duration,
             action=window.action,
         )
+    return None
 
 
 @on_window(Flag.RUN_OVER)
-def window_not_given(ctx: CheckContext, window: Window) -> Findings:
+def window_not_given(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began before a player who could answer had answered or passed."""
     denied = _denied(window)
     if _unasked(window) and denied:
-        yield ctx.report(
+        return ctx.report(
             "window-not-given",
             seqs=_bounds(window),
             players=denied,
             milliseconds=window.duration,
             action=window.action,
         )
+    return None
 
 
 @on_window(Flag.RUN_OVER)
-def goes_on_without_passing(ctx: CheckContext, window: Window) -> Findings:
+def goes_on_without_passing(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began before whoever acts had passed, and everybody else had."""
     if _unasked(window) and not _denied(window):
-        yield ctx.report(
+        return ctx.report(
             "goes-on-without-passing",
             seqs=_bounds(window),
             players=_unheard(window),
             milliseconds=window.duration,
             action=window.action,
         )
+    return None
 
 
 @on_window(Flag.RUN_OVER)
-def gap_run_over(ctx: CheckContext, window: Window) -> Findings:
+def gap_run_over(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that the next action began before somebody who had asked for time had used it."""
     waits = _waits(window)
     if waits and window.action is None:
-        yield ctx.report(
+        return ctx.report(
             "gap-run-over",
             seqs=(window.closed_by or window.opened_by, *(wait.seq for wait in waits)),
             players=_speakers(waits),
             milliseconds=window.duration,
             action=window.closed_by,
         )
+    return None
 
 
 @on_window(Flag.OUT_OF_ORDER)

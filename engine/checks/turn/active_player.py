@@ -1,7 +1,8 @@
 """Whose turn it is: what only the player whose turn it is may do."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -13,7 +14,9 @@ from engine.rules.orders import ORDERS
 
 @on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY, ActionKind.BATTLE, *PLAYING}))
 @on(CostPaid)
-def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid) -> Findings:
+def not_on_move(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
+) -> Finding | None:
     """Report that a player gives an order or makes his card play in the other player's turn.
 
     What answers something, has its own claim, or is done with cards controlled by another than
@@ -24,29 +27,33 @@ def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPa
     if play is not None:
         seq, event = play
     if isinstance(event, CostPaid):
-        return
+        return None
     battle = event.kind is ActionKind.BATTLE and event.continues is None
     order = (event.kind in ORDERS or battle) and not event.claims
     if not order and event.claims != (Claim.NORMAL_PLAY,):
-        return
+        return None
     if event.under is not None or event.answers is not None or event.because is not None:
-        return
+        return None
     if len(event.players) != 1 or table.turn_player in (None, *event.players):
-        return
+        return None
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield ctx.report("not-on-move", players=event.players, action=seq)
+        return ctx.report("not-on-move", players=event.players, action=seq)
+    return None
 
 
 @on(StatusCleared, Status.DEACTIVATED)
-def reactivated_out_of_turn(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+def reactivated_out_of_turn(
+    ctx: CheckContext, entry: Entry, event: StatusCleared
+) -> Finding | None:
     """Report that a hologram is switched on again, by no card, in the other player's turn."""
     cards, turn_player = ctx.game.table.cards, ctx.game.table.turn_player
     if turn_player is None or (event.performing, event.because, event.of) != (None, None, None):
-        return
+        return None
     others = tuple(
         card for card in event.cards if card in cards and cards[card].controller != turn_player
     )
     if others:
-        yield ctx.report("reactivated-out-of-turn", cards=others, subject=event.status)
+        return ctx.report("reactivated-out-of-turn", cards=others, subject=event.status)
+    return None

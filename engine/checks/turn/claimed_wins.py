@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import Ending
 from engine.projections.told_scores import ToldScores
 from engine.record.entry import Entry
@@ -15,27 +16,29 @@ _COUNTED_OUT: Final = (Ending.DECK_EXHAUSTED, Ending.TIME)
 
 
 @on(MatchEnded)
-def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
     """Report that a player is held to have won by points who has too few."""
     if event.ending is not Ending.POINTS or event.winner is None or _counted_out(ctx, event):
-        return
+        return None
     points = ctx.state(ToldScores).score(ctx.game, event.winner)
     if points is not None and points < points_to_win(ctx.game.table):
-        yield ctx.report("won-with-too-few-points", players=(event.winner,))
+        return ctx.report("won-with-too-few-points", players=(event.winner,))
+    return None
 
 
 @on(MatchEnded)
-def won_by_the_lower_score(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+def won_by_the_lower_score(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
     """Report that a player is held to have won who has fewer points than another."""
     started = ctx.game.table.started
     if event.winner is None or started is None or not _counted_out(ctx, event):
-        return
+        return None
     told = ctx.state(ToldScores)
     own = told.score(ctx.game, event.winner)
     others = (player.id for player in started.players if player.id != event.winner)
     scores = [told.score(ctx.game, player) for player in others]
     if own is not None and any(score is not None and score > own for score in scores):
-        yield ctx.report("won-by-the-lower-score", players=(event.winner,))
+        return ctx.report("won-by-the-lower-score", players=(event.winner,))
+    return None
 
 
 def _counted_out(ctx: CheckContext, event: MatchEnded) -> bool:

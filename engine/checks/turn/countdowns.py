@@ -4,6 +4,7 @@ from engine.cards.scheduled_effects import Countdown
 from engine.cards.timing_enums import Counting, Subject
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import WITH_CARD
@@ -17,20 +18,21 @@ from engine.rules.game import Game
 
 
 @on(ActionInitiated, ActionKind.ACTIVATE)
-def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card strikes in a turn that its countdown has not reached, or is past."""
     obligation = None if event.card is None else countdown_obligation(ctx.game, event.card)
     if event.card is None or obligation is None:
-        return
+        return None
     counted = counts_turn(ctx.game, obligation, ctx.game.table.turn_player)
     if not obligation.open or not counted or obligation.turns != 1:
-        yield ctx.report(
+        return ctx.report(
             "strikes-out-of-time",
             seqs=(entry.seq, obligation.since),
             cards=(event.card,),
             action=entry.seq,
             rulings=obligation.rulings,
         )
+    return None
 
 
 @on(ValueSet, Attribute.COUNTDOWN)

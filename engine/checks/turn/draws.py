@@ -1,7 +1,8 @@
 """Draws: those that a card has ruled out, those replaced by something else, from whose deck."""
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Currency, Manner
 from engine.model.ids import PlayerId
 from engine.projections.draws_taken import DrawsTaken, drawing_player, taken_draws
@@ -16,48 +17,52 @@ from engine.table.event_key import DRAWING
 
 
 @on(CardsMoved, DRAWING)
-def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a player draws although a card lets him draw no more in this turn."""
     player = drawing_player(ctx.game, event)
     if player is not None:
-        yield from _report_barred(ctx, "draws-while-barred", entry, player, event.of)
+        return _report_barred(ctx, "draws-while-barred", entry, player, event.of)
+    return None
 
 
 @on(ActionInitiated, Claim.IN_PLACE)
 @on(CostPaid)
 def replaces_a_barred_draw(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
-) -> Findings:
+) -> Finding | None:
     """Report that a player replaces a draw although a card lets him draw no more in this turn."""
     player = _replacing_player(ctx.game, event)
     if player is not None:
-        yield from _report_barred(ctx, "replaces-a-barred-draw", entry, player)
+        return _report_barred(ctx, "replaces-a-barred-draw", entry, player)
+    return None
 
 
 @on(CardsMoved, DRAWING)
 @on(ActionInitiated, Claim.IN_PLACE)
 def more_draws_than_announced(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player takes more draws in an action than it announced."""
     taken = taken_draws(ctx.game, event)
     if taken is None:
-        return
+        return None
     before = ctx.state(DrawsTaken).numbers.get(taken.action.seq, 0)
     if before <= taken.announced < before + taken.number:
-        yield ctx.report(
+        return ctx.report(
             "more-draws-than-announced",
             seqs=(entry.seq, taken.action.seq),
             players=taken.action.event.players,
             action=taken.action.seq,
         )
+    return None
 
 
 @on(CardsMoved, Manner.DRAWN)
-def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a player draws a card from the other player's deck."""
     if from_deck_to_hand(event) and event.origin.player != event.destination.player:
-        yield ctx.report("draws-from-anothers-deck")
+        return ctx.report("draws-from-anothers-deck")
+    return None
 
 
 def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId | None:
@@ -73,17 +78,18 @@ def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId
 
 def _report_barred(
     ctx: CheckContext, check: str, entry: Entry, player: PlayerId, of: int | None = None
-) -> Findings:
-    """Yield the finding of a check where a card bars a player from drawing."""
+) -> Finding | None:
+    """Return the finding of a check where a card bars a player from drawing."""
     bar = draw_bar(ctx.game, player)
-    if bar is not None and bar.since is not None:
-        yield ctx.report(
-            check,
-            seqs=(entry.seq, *_drawing(ctx.game, of), bar.since),
-            players=(player,),
-            action=bar.since,
-            rulings=bar.rulings,
-        )
+    if bar is None or bar.since is None:
+        return None
+    return ctx.report(
+        check,
+        seqs=(entry.seq, *_drawing(ctx.game, of), bar.since),
+        players=(player,),
+        action=bar.since,
+        rulings=bar.rulings,
+    )
 
 
 def _drawing(game: Game, of: int | None) -> tuple[int, ...]:

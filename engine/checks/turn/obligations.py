@@ -57,18 +57,18 @@ def not_done_in_time(
 @on(TurnEnded)
 def turn_ends_without_its_draw(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
-) -> Findings:
+) -> Finding | None:
     """Report that a turn ends without a draw in a record that has not kept all of them."""
-    yield _without_draw(ctx, "turn-ends-without-its-draw", entry, event)
+    return _without_draw(ctx, "turn-ends-without-its-draw", entry, event)
 
 
 @on(TurnStarted)
 @on(TurnEnded)
 def leaves_out_the_draw(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
-) -> Findings:
+) -> Finding | None:
     """Report that a turn ends without a draw in a record that has kept them all so far."""
-    yield _without_draw(ctx, "leaves-out-the-draw", entry, event)
+    return _without_draw(ctx, "leaves-out-the-draw", entry, event)
 
 
 @on(TurnStarted)
@@ -77,7 +77,7 @@ def leaves_out_what_is_due(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
 ) -> Findings:
     """Report that a card does not do again what it has to do in each turn, and has done before."""
-    yield from _left_undone(ctx, "leaves-out-what-is-due", entry, event)
+    return _left_undone(ctx, "leaves-out-what-is-due", entry, event)
 
 
 @on(TurnStarted)
@@ -86,7 +86,7 @@ def what_is_due_is_not_told(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
 ) -> Findings:
     """Report that the record does not show that a card counts down, or strikes when it has."""
-    yield from _left_undone(ctx, "what-is-due-is-not-told", entry, event)
+    return _left_undone(ctx, "what-is-due-is-not-told", entry, event)
 
 
 @on(TurnStarted)

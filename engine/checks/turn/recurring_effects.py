@@ -24,9 +24,12 @@ LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
 @on(ActionInitiated)
 def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card takes effect on a turn that is not one of those it counts."""
-    for card, recurs in _recurring(ctx, event).items():
-        if _whose(ctx.game, card, recurs.whose) not in (None, ctx.game.table.turn_player):
-            yield _report(ctx, "recurs-on-anothers-turn", entry, event, card, recurs)
+    own = (None, ctx.game.table.turn_player)
+    return [
+        _report(ctx, "recurs-on-anothers-turn", entry, event, card, recurs)
+        for card, recurs in _recurring(ctx, event).items()
+        if _whose(ctx.game, card, recurs.whose) not in own
+    ]
 
 
 @on(ActionInitiated)
@@ -34,10 +37,12 @@ def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiat
     """Report that a card's effect at the start of a turn comes after something else in it."""
     acted = ctx.state(TurnProgress).acted
     if acted is None:
-        return
-    for card, recurs in _recurring(ctx, event).items():
-        if recurs.at is TurnPoint.START:
-            yield _report(ctx, "start-of-turn-too-late", entry, event, card, recurs, acted)
+        return ()
+    return [
+        _report(ctx, "start-of-turn-too-late", entry, event, card, recurs, acted)
+        for card, recurs in _recurring(ctx, event).items()
+        if recurs.at is TurnPoint.START
+    ]
 
 
 @on(ActionInitiated)
@@ -45,44 +50,49 @@ def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionIni
     """Report that a card takes effect at the end of a turn after the draw that ends it."""
     draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is None:
-        return
-    for card, recurs in _recurring(ctx, event).items():
-        another_turn = exception(ctx.game, card, AnotherTurn) is not None
-        if recurs.at is TurnPoint.END and not another_turn:
-            yield _report(ctx, "end-of-turn-after-the-draw", entry, event, card, recurs, draw)
+        return ()
+    return [
+        _report(ctx, "end-of-turn-after-the-draw", entry, event, card, recurs, draw)
+        for card, recurs in _recurring(ctx, event).items()
+        if recurs.at is TurnPoint.END and exception(ctx.game, card, AnotherTurn) is None
+    ]
 
 
 @on(ActionInitiated)
 def acts_after_the_end_of_the_turn(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+) -> Finding | None:
     """Report that a player acts in his turn after a card did what it must do last."""
     progress = ctx.state(TurnProgress)
     if progress.mandatory_end is None or not acts_in_turn(ctx.game, event):
-        return
+        return None
     if not recurring(ctx.game, progress, event):
-        yield ctx.report(
+        return ctx.report(
             "acts-after-the-end-of-the-turn",
             seqs=(entry.seq, progress.mandatory_end),
             players=event.players,
             action=entry.seq,
         )
+    return None
 
 
 @on(ActionInitiated)
-def optional_before_mandatory(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def optional_before_mandatory(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that what a card must do at the end of a turn comes after optional acts there."""
     before = ctx.state(TurnProgress).optional_end
     if event.card is None or before is None:
-        return
+        return None
     if any(recurs.mandatory for recurs in ends_of_turn(ctx.game, event)):
-        yield ctx.report(
+        return ctx.report(
             "optional-before-mandatory",
             seqs=(entry.seq, before),
             players=event.players,
             cards=(event.card,),
             action=before,
         )
+    return None
 
 
 def _recurring(ctx: CheckContext, event: ActionInitiated) -> Mapping[CardId, Recurs]:

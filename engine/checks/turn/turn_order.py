@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards.exceptions.card_exception import AnotherTurn, BeforeTheDraw, OnePlay
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
@@ -39,35 +39,37 @@ TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SH
 
 
 @on(TurnStarted)
-def turn_out_of_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+def turn_out_of_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Finding | None:
     """Report that a player begins a second turn in a row, and no card gives it to him."""
     repeats = ctx.state(TurnSequence).repeats_with(event.player)
     if repeats != 1 or event.because is not None:
-        return
+        return None
     if not _gives_another_turn(ctx.game, event.player):
-        yield ctx.report("turn-out-of-turn", players=(event.player,))
+        return ctx.report("turn-out-of-turn", players=(event.player,))
+    return None
 
 
 @on(TurnStarted)
-def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Finding | None:
     """Report that a player begins a third turn in a row."""
     if ctx.state(TurnSequence).repeats_with(event.player) > 1:
-        yield ctx.report("third-turn-in-a-row", players=(event.player,))
+        return ctx.report("third-turn-in-a-row", players=(event.player,))
+    return None
 
 
 @on(CardsMoved, DRAWING)
-def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def draws_twice(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that the turn player draws more than one card to end a turn, and no card can let him.
 
     FAQ 1.2: a turn ends with the draw of one card.
     """
-    yield _further_draw(ctx, "draws-twice", entry, event)
+    return _further_draw(ctx, "draws-twice", entry, event)
 
 
 @on(CardsMoved, DRAWING)
-def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that the turn player draws, by no action and no card, after the turn's draw."""
-    yield _further_draw(ctx, "second-draw", entry, event)
+    return _further_draw(ctx, "second-draw", entry, event)
 
 
 def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved) -> Finding | None:
@@ -87,54 +89,55 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
 
 
 @on(ActionInitiated)
-def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player gives an order or makes his card play after the turn's last draw."""
     draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is None:
-        return ()
+        return None
     moment = exception(ctx.game, event.card, BeforeTheDraw)
     own = event.players == (ctx.game.table.turn_player,)
     late = moment is not None and own and event.kind is ActionKind.PLAY
     if not late and not acts_in_turn(ctx.game, event):
-        return ()
-    finding = ctx.report(
+        return None
+    return ctx.report(
         "acts-after-the-draw",
         seqs=(entry.seq, draw),
         players=event.players,
         action=entry.seq,
         rulings=moment.rulings if moment is not None and late else (),
     )
-    return (finding,)
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)
 @on(CostPaid)
 def card_play_after_orders(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
-) -> Findings:
+) -> Finding | None:
     """Report that a player makes his card play after, or while, giving orders."""
-    yield _after_orders(ctx, "card-play-after-orders", entry, event)
+    return _after_orders(ctx, "card-play-after-orders", entry, event)
 
 
 @on(ActionInitiated, *PLAYING)
-def plays_a_card_after_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_a_card_after_orders(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
     """Report that a player plays a card after orders, and does not say by what right."""
-    yield _after_orders(ctx, "plays-a-card-after-orders", entry, event)
+    return _after_orders(ctx, "plays-a-card-after-orders", entry, event)
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY, *PLAYING)
 @on(CostPaid)
 def second_card_play(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
-) -> Findings:
+) -> Finding | None:
     """Report that a player makes a second card play in his turn, with no card joining the two."""
-    yield _second(ctx, "second-card-play", entry, event)
+    return _second(ctx, "second-card-play", entry, event)
 
 
 @on(ActionInitiated, *PLAYING)
-def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player plays a second card in his turn, and does not say by what right."""
-    yield _second(ctx, "plays-a-second-card", entry, event)
+    return _second(ctx, "plays-a-second-card", entry, event)
 
 
 def _after_orders(

@@ -42,3 +42,34 @@ def test_a_move_that_nothing_brought_about_is_what_its_player_does(
 )
 def test_a_move_by_a_card_or_without_its_manner_is_no_action_of_its_own(line: str) -> None:
     assert [type(event) for event in facts(f"turn 1 A\n{line}\n")[1:]] == [CardsMoved]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["  > p1 to planet ex beamed", "  A beams p1 to planet ex; done", "  A beams p1 to planet ex"],
+)
+def test_a_player_beams_by_the_card_that_he_plays(lines: str) -> None:
+    play, beamed = (
+        event
+        for event in facts(f"turn 1 A\nA plays am\n{lines}\nresolved\n")
+        if isinstance(event, ActionInitiated)
+    )
+    assert play.card == "am"
+    assert (beamed.kind, beamed.players, beamed.participants) == (ActionKind.BEAM, ("A",), ("p1",))
+    assert beamed.under == beamed.because
+
+
+def test_what_another_players_card_does_with_cards_they_do_not_do_themselves() -> None:
+    moved = facts("turn 1 A\nB plays h\n  > p1 to planet ex beamed\nresolved\n")
+    (play,) = (event for event in moved if isinstance(event, ActionInitiated))
+    assert play.card == "h"
+
+
+def test_a_player_who_claims_his_own_right_does_not_beam_by_the_card_around() -> None:
+    lines = "turn 1 A\nA plays am\n  A beams p1 to planet ex claims suspends play; done\nresolved\n"
+    beamed = next(
+        event
+        for event in facts(lines)
+        if isinstance(event, ActionInitiated) and event.kind is ActionKind.BEAM
+    )
+    assert beamed.because is None

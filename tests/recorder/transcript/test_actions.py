@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.model.enums import ActionKind, Outcome
+from engine.model.enums import ActionKind, Outcome, PlaceKind
 from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared
 from recorder.transcript.actions import DONE_TO, TAKING_PART, object_of
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.print_context import PrintContext
@@ -78,3 +79,18 @@ def test_an_ending_names_its_action_where_indentation_does_not() -> None:
 
     assert written(done, implied=7) == "done"
     assert written(done) == "#7 done"
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ('A plays n = "Hail" interrupt', PlaceKind.HAND),
+        ('A seeds n = "Archer" dilemma', PlaceKind.SEED_DECK),
+        ('A downloads n = "Medical Kit" equipment to planet ex', PlaceKind.DRAW_DECK),
+        ('> n = "Medical Kit" from A discard to A hand', PlaceKind.DISCARD_PILE),
+    ],
+)
+def test_a_new_card_was_where_its_verb_takes_it_from(line: str, place: PlaceKind) -> None:
+    declared = [event for event in events(f"turn 5 A\n{line}\n") if isinstance(event, CardDeclared)]
+
+    assert [event.place.kind for event in declared] == [place]

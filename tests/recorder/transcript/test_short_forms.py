@@ -19,6 +19,11 @@ SAME = {
     "B plays h on e passing ex": "B plays h at passing ex on e",
     "counted 7 A hand": "counted 7 in A hand",
     "> p1 are stopped": "> p1 is stopped",
+    "> A pays 1 counter": "> A pays 1 counters",
+    "> A pays 1 point": "> A pays 1 points",
+    "> A pays 2 cards": "> A pays 2 card",
+    "> player A counter = 1": "> player A counters = 1",
+    "> A scores 1 mission point": "> A scores 1 mission points",
     "> p1 is no longer stopped": "> p1 no longer stopped",
     "> A, B sees p1": "> A and B see p1",
     "> flipped heads": '> flipped "heads"',
@@ -35,6 +40,7 @@ SAME = {
     'B plays x = "Q2"': 'card x = "Q2" of B in B hand\nB plays x',
     "B plays x = ? interrupt": "card x = ? interrupt of B in hand\nB plays x",
     'B plays x = "Q2" of A': 'card x = "Q2" of A in A hand\nB plays x',
+    'A downloads x = "Kit"': 'card x = "Kit" of A in A draw deck\nA downloads x',
     'A seeds x = "Archer" dilemma to under ex': 'card x = "Archer" dilemma of A in A seed deck\n'
     "A seeds x to under ex",
     '> x = "Kit" from A draw deck to A hand': 'card x = "Kit" of A in A draw deck\n'

@@ -92,7 +92,10 @@ class DossierScreen(ClosesOnce[int | None]):
         self.set_interval(LOOK, self.look_again)
 
     def look_again(self) -> None:
-        """Show what was recorded since, once the match was read on."""
+        """Show what was recorded since, once the match was read on, and what became of slips."""
+        news = self.desk.news()
+        if news:
+            self.say(news)
         if self.seen == self.timeline.last or self.dossier is None:
             return
         self.seen = self.timeline.last

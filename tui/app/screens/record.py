@@ -1,6 +1,7 @@
 """The screen of a scribe: what is typed is recorded, shown in words, and judged."""
 
 import gc
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -10,6 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from engine.model.enums import ClockKind
+from engine.model.errors import InputError
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
@@ -24,6 +26,7 @@ from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, times_page
 from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
+from tui.app.slip_answers import RECORD_SLIP, SLIP_ANSWERS, slip_words
 from tui.app.start_recording import StartedRecording
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
@@ -37,9 +40,11 @@ from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.table import TablePanel
 
 if TYPE_CHECKING:
+    from recorder.live.slips import Slip
     from replay.judgement.judged_match import JudgedMatch
 
 SECOND = 1.0
+SLIPS = 0.5
 PAINTED = 0.1
 SETTLED = 0.5
 
@@ -70,6 +75,7 @@ class RecordScreen(Screen[None]):
         self.log_panel = LogPanel(self.timeline)
         self.table_panel = TablePanel(self.timeline)
         self.actions = ActionsPanel(self.timeline)
+        self.put_off: set[str] = set()
         self.set_reactive(RecordScreen.seq, self.timeline.last)
 
     def compose(self) -> ComposeResult:
@@ -90,9 +96,45 @@ class RecordScreen(Screen[None]):
             panel.can_focus = False
         self.query_one(HeadingPanel).live = "recording"
         self.set_interval(SECOND, self.tell_clock)
+        self.set_interval(SLIPS, self.look_for_slips)
         self.tell_clock()
         self.tell_saved()
         self.call_after_refresh(self.greet)
+
+    def look_for_slips(self) -> None:
+        """Record what a judge handed in, while nothing is typed; ask where it moves the table."""
+        if self.line.entry.value or self.line.asking is not None or self.app.screen is not self:
+            return
+        for slip in self.scribe.slips():
+            if slip.id in self.put_off:
+                continue
+            if slip.content.moves_table:
+                words = slip_words(self.timeline, slip)
+                asked = PickScreen(f" {words} ", SLIP_ANSWERS)
+                self.app.push_screen(asked, partial(self.answer_slip, slip))
+                return
+            self.take_slip(slip)
+
+    def take_slip(self, slip: "Slip") -> None:
+        """Record what a judge handed in, and say what it is."""
+        try:
+            entries = self.scribe.take_slip(slip)
+        except InputError as refused:
+            self.line.refuse(refused)
+            return
+        self.line.show_recorded(entries)
+        author = slip.content.author or "the desk"
+        self.line.say(f"handed in by {author}: {self.timeline.words(entries[-1].seq)}")
+
+    def answer_slip(self, slip: "Slip", answer: str | None) -> None:
+        """Record what was asked about, or refuse it; esc puts it off until the next line."""
+        if answer == RECORD_SLIP:
+            self.take_slip(slip)
+        elif answer is not None:
+            self.scribe.refuse_slip(slip, answer)
+            self.line.say("refused; the desk is told so")
+        else:
+            self.put_off.add(slip.id)
 
     def greet(self) -> None:
         """Show the half-typed line or the notices; then judge the match."""
@@ -113,6 +155,7 @@ class RecordScreen(Screen[None]):
 
     def on_entry_panel_recorded(self) -> None:
         """Show the new entries in the log, and that they are saved; then what they changed."""
+        self.put_off.clear()
         self.log_panel.grow()
         self.log_panel.show_row(self.timeline.last - 1, margin=0)
         self.tell_saved()

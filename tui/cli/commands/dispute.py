@@ -7,8 +7,8 @@ from typing import Any, Final
 HELP: Final = """\
 Raise, hear, rule on and close disputes. Each act is recorded in the match, at
 its end, as the judge's own entry; one that is out of order is refused, and
-then nothing is recorded. An act needs a match of the store that no other
-program is recording."""
+then nothing is recorded. Where another program records the match, an act
+waits on a slip until that takes it in."""
 EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
   tricorder dispute review k7m2xq@164 --judge Dana

@@ -103,6 +103,8 @@ def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
 
 def _from_lines(begun: "StartedRecording") -> int:
     """Record the lines of standard input; those that are refused are told, and left out."""
+    from replay.disputes.record_act import deliver
+
     scribe = begun.scribe
     refusals = 0
     for notice in begun.notices:
@@ -111,6 +113,8 @@ def _from_lines(begun: "StartedRecording") -> int:
         for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
+            # Nobody is there to be asked about what changes the table: that waits for the end.
+            deliver(scribe.session, moving=False)
             try:
                 entries = scribe.record(line.strip())
             except InputError as refused:

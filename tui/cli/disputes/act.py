@@ -4,6 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.model.errors import Fault, InputError
 from engine.record.events.union import AnyEvent
@@ -12,6 +13,9 @@ from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match
 from tui.cli.match_argument import opened
+
+if TYPE_CHECKING:
+    from replay.disputes.record_act import WaitingSlip
 
 # What an act makes of a match and the entry that is named, where one is.
 Make = Callable[[Timeline, int | None], Sequence[AnyEvent]]
@@ -66,15 +70,29 @@ def record(given: Namespace, make: Make) -> int:
         events = make(timeline, address.seq)
         refuse_malformed(events)
         return _print(given, timeline, _staged(timeline, events))
-    from replay.disputes.record_act import record_act
+    from replay.disputes.record_act import WaitingSlip, hand_in
 
     def made(timeline: Timeline) -> Sequence[AnyEvent]:
         _refuse_beyond(timeline, address)
         return make(timeline, address.seq)
 
-    timeline, seqs = record_act(store_path(given.db), address.match, made)
+    author = getattr(given, "judge", None) or ""
+    done = hand_in(store_path(given.db), address.match, made, author)
     _remember(given)
-    return _print(given, timeline, seqs)
+    if isinstance(done, WaitingSlip):
+        return _print_waiting(given, done)
+    return _print(given, *done)
+
+
+def _print_waiting(given: Namespace, slip: "WaitingSlip") -> int:
+    """Print that an act waits for the program that records the match."""
+    if given.json:
+        from tui.cli.documents.json_document import write_document
+
+        write_document({"recorded": False, "slip": slip.id, "events": list(slip.events)})
+        return 0
+    sys.stdout.write(f"{slip}: it goes in when its scribe has time, or when nobody records\n")
+    return 0
 
 
 def _remember(given: Namespace) -> None:

@@ -2,9 +2,11 @@
 
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.finding import Finding, Verdict
-from engine.model.enums import Kept
+from engine.model.enums import EntrySource, Kept
 from engine.projections.last_score import LastScore
 from engine.projections.told_range import ToldRange
+from engine.record.entry import Entry
+from engine.record.events.decisions import CoinFlipped
 from engine.rulebook.ruleset import lineage, ruleset
 from engine.standing.window_tracker import WindowTracker
 from tests.states import game_after
@@ -57,3 +59,13 @@ def test_an_entry_that_is_named_twice_is_concerned_once() -> None:
     found = context().report(CHECK, seqs=(3, 7, 3))
     assert found is not None
     assert found.seqs == (3, 7)
+
+
+def test_a_finding_on_an_effect_is_about_the_action_of_that() -> None:
+    ctx = context()
+    ctx.entry = Entry(seq=7, source=EntrySource.LIVE, body=CoinFlipped(result="heads", of=5))
+    found = reported(ctx)
+    assert found.action == 5
+    elsewhere = ctx.report(CHECK, seqs=(3,))
+    assert elsewhere is not None
+    assert elsewhere.action is None

@@ -17,8 +17,9 @@ from engine.record.events.judging import (
 from engine.table.dispute import DisputeState
 from recorder.files.open_match import open_match
 from recorder.live.session import Session
+from recorder.live.slips import Slips
 from tests.tui.app.desk_pictures import with_accounts
-from tests.tui.app.desks import JUDGE, as_judge, heard, opened, ruled
+from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.test_touch import tap
 from tui.app.app import TricorderApp
@@ -188,7 +189,7 @@ async def test_a_match_that_comes_with_the_program_takes_no_act() -> None:
         assert isinstance(app.screen, DossierScreen)
 
 
-async def test_a_match_that_another_program_records_takes_no_act_and_nothing_is_lost(
+async def test_an_act_on_a_match_that_another_program_records_waits_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_judge(monkeypatch)
@@ -197,10 +198,29 @@ async def test_a_match_that_another_program_records_takes_no_act_and_nothing_is_
         await opened(pilot)
         with Session.resume(desk.path, desk.match):
             await pilot.press("a", "ctrl+s")
-            await until(pilot, "is being recorded already")
-        await pilot.press("ctrl+s")
+            await until(pilot, "waits for the recorder")
+            assert isinstance(pilot.app.screen, DossierScreen)
+            assert len(desk.entries) == HEARD
         await until(pilot, "recorded @168")
+        await until(pilot, "UNDER REVIEW")
     assert len(desk.entries) == 168
+
+
+async def test_a_judge_is_told_why_a_recorder_refused_his_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    slips = Slips(desk.path, desk.match)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        with Session.resume(desk.path, desk.match):
+            await pilot.press("a", "ctrl+s")
+            await until(pilot, "waits for the recorder")
+            (slip,) = slips.waiting()
+            slips.refuse(slip, "play has gone on since")
+            await until(pilot, "the recorder refused it: play has gone on since")
+    assert len(desk.entries) == HEARD
 
 
 async def test_what_another_desk_records_meanwhile_is_shown(tmp_path: Path) -> None:

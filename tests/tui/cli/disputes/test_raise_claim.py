@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from recorder.live.session import Session
 from recorder.store.store import Store
+from replay.disputes.record_act import deliver
 from tests.tui.cli.commands.running import Outcome, here, list_in, tricorder
 
 
@@ -84,11 +87,20 @@ def test_an_act_needs_a_match_of_the_store(store: Path, match: str) -> None:
     assert "tricorder import" in outcome.err
 
 
-def test_a_match_that_is_being_recorded_takes_no_act(store: Path, match: str) -> None:
-    with Session.resume(store, match):
-        reason = refused(store, match, "--by", "B", "--on", "10", "No")
+def test_a_claim_about_a_match_that_is_being_recorded_waits_for_its_recorder(
+    store: Path, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("replay.disputes.record_act.PATIENCE", 0.2)
+    words = (match, "--by", "B", "--on", "10", "No", "--db", store)
+    with Session.resume(store, match) as session:
+        waits = claim(*words)
+        told = claim(*words, "--json")
+        recorded = session.seq
+        deliver(session)
+        assert session.seq == recorded + 2
 
-    assert "is being recorded already" in reason
+    assert (waits.code, "waits for the recorder" in waits.out) == (0, True)
+    assert told.document["recorded"] is False
 
 
 def test_a_half_typed_line_of_the_recorder_stays(store: Path, match: str) -> None:

@@ -1,0 +1,44 @@
+"""Parse the TOML that comes with the program, once, as the program is built.
+
+Writes `engine/compiled.json`; `engine/model/toml_text.py` reads it. Hatch runs this for a wheel and
+for an editable install; `python .ci/compile_toml.py` writes it in a checkout.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+ENGINE = Path(__file__).parents[1] / "engine"
+CARD = "\n[[card]]\n"
+
+
+def texts() -> Iterator[str]:
+    """Yield every text that the program reads as TOML: files, and the cards of the catalogue."""
+    for file in sorted(ENGINE.rglob("*.toml")):
+        text = file.read_text(encoding="utf-8")
+        yield text
+        if file.parent.name == "catalogue":
+            head, *cards = text.split(CARD)
+            yield head
+            yield from (CARD + card for card in cards)
+
+
+def compiled() -> dict[str, Any]:
+    """Return what each text comes to, by its digest."""
+    return {
+        blake2b(text.encode(), digest_size=16).hexdigest(): tomllib.loads(text) for text in texts()
+    }
+
+
+def write() -> Path:
+    """Write the file; return where it is."""
+    file = ENGINE / "compiled.json"
+    file.write_text(json.dumps(compiled(), separators=(",", ":")), encoding="utf-8")
+    return file
+
+
+if __name__ == "__main__":
+    print(write())  # noqa: T201

@@ -1,0 +1,65 @@
+"""TOML that was parsed at build: the same as it comes to now, and never out of date."""
+
+import json
+import runpy
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.model import toml_text
+from engine.model.toml_text import NotTomlError, parsed
+from engine.rulebook.resources import ENGINE
+
+ROOT = Path(__file__).parents[3]
+OLD = 'id = "house"\n'
+NEW = 'id = "home"\n'
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the parsed texts are looked for: nothing is there yet."""
+    monkeypatch.setattr(toml_text, "COMPILED", tmp_path / "compiled.json")
+    monkeypatch.setattr(toml_text, "_compiled", toml_text._compiled.__wrapped__)
+    return tmp_path / "compiled.json"
+
+
+def script() -> dict[str, Any]:
+    """The program that the build runs."""
+    return runpy.run_path(str(ROOT / ".ci" / "compile_toml.py"))
+
+
+def test_every_text_that_the_build_parses_is_read_as_it_is_parsed_now(compiled: Path) -> None:
+    built = script()
+    compiled.write_text(json.dumps(built["compiled"]()), "utf-8")
+    tables = toml_text._compiled()
+    texts = list(built["texts"]())
+
+    assert len(texts) > len(list(ENGINE.rglob("*.toml"))) > 200
+    assert len(tables) == len(set(texts))
+    for text in texts[:: 1 + len(texts) // 200]:
+        assert parsed(text) == tomllib.loads(text)
+
+
+def test_a_text_that_was_changed_since_is_parsed_anew(compiled: Path) -> None:
+    digest = toml_text.digest(OLD)
+    compiled.write_text(json.dumps({digest: {"id": "as built"}}), "utf-8")
+
+    assert parsed(OLD) == {"id": "as built"}
+    assert parsed(NEW) == {"id": "home"}
+
+
+@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff\xfe"])
+def test_without_a_file_or_with_a_damaged_one_everything_is_parsed(
+    compiled: Path, content: bytes | None
+) -> None:
+    if content is not None:
+        compiled.write_bytes(content)
+
+    assert parsed(OLD) == {"id": "house"}
+
+
+def test_what_is_no_toml_is_refused_with_its_place(compiled: Path) -> None:
+    with pytest.raises(NotTomlError, match="line 1, column 6"):
+        parsed("id = = 3\n")

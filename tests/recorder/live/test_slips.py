@@ -1,0 +1,177 @@
+"""Slips: each is in the record once, or refused with a reason, wherever its taker dies."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.model.enums import ActionKind
+from engine.model.errors import InputError
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.judging import (
+    BackedUp,
+    DisputeRaised,
+    NoteAdded,
+    ReviewOpened,
+    StatementTaken,
+)
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.live.session import Session
+from recorder.live.slips import Slips
+from recorder.store.store import Store
+from tests.disputes import DISPUTE, REVIEW, RULING
+from tests.recorder.store.stored import stored
+from tests.records import entries, start
+
+NOTE = NoteAdded(text="a spectator coughs")
+STATED = StatementTaken(dispute=2, speaker="Ben", text="I said wait")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches.db"
+
+
+@pytest.fixture
+def match(path: Path) -> str:
+    (match,) = stored(path, entries(start(), DISPUTE))
+    return match
+
+
+def bodies(path: Path, match: str) -> list[AnyEvent]:
+    with Store.open(path) as store:
+        return [entry.body for entry in store.read(match).entries]
+
+
+def renamed(slips: Slips, before: str, after: str) -> None:
+    (path,) = slips.folder.glob(f"*{before}")
+    path.rename(path.with_name(path.name.replace(before, after)))
+
+
+def test_a_slip_is_recorded_as_a_line_of_its_own_that_nobody_takes_back(
+    path: Path, match: str
+) -> None:
+    slips = Slips(path, match)
+    id = slips.put("Dana", 2, (REVIEW, RULING))
+    with Session.resume(path, match) as session:
+        session.commit([NOTE])
+        (slip,) = slips.waiting()
+        assert (slip.id, slip.content.author, slip.content.moves_table) == (id, "Dana", False)
+        slips.take(session, slip)
+        assert slips.outcome(id).seqs == range(4, 6)
+        assert slips.waiting() == []
+        assert session.take_back()[0].body.strikes == (3,)  # type: ignore[union-attr]
+    assert bodies(path, match)[2:5] == [NOTE, REVIEW, RULING]
+
+
+def test_slips_come_in_the_order_in_which_they_were_written(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    ids = [slips.put("Dana", 2, (NoteAdded(text=str(number)),)) for number in range(5)]
+
+    assert [slip.id for slip in slips.waiting()] == ids
+    assert Slips(path, "other").waiting() == []
+
+
+@pytest.mark.parametrize("stored_first", [False, True])
+def test_a_recorder_that_dies_while_it_takes_a_slip_leaves_it_there_once(
+    path: Path, match: str, *, stored_first: bool
+) -> None:
+    slips = Slips(path, match)
+    id = slips.put("Dana", 2, (STATED,))
+    renamed(slips, ".slip", ".3.1.taking")
+    if stored_first:
+        with Store.open_to_write(path) as store:
+            store.append(match, entries(start(), DISPUTE, STATED)[-1])
+
+    with Session.resume(path, match) as session:
+        for slip in slips.waiting():
+            slips.take(session, slip)
+        assert slips.outcome(id).seqs == range(3, 4)
+    assert bodies(path, match)[2:] == [STATED]
+
+
+def test_a_slip_whose_place_another_entry_took_waits_again(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    slips.put("Dana", 2, (STATED,))
+    renamed(slips, ".slip", ".3.1.taking")
+    with Store.open_to_write(path) as store:
+        store.append(match, entries(start(), DISPUTE, NOTE)[-1])
+
+    with Session.resume(path, match):
+        assert [slip.content.events for slip in slips.waiting()] == [(STATED,)]
+
+
+def test_what_is_out_of_order_by_now_is_refused_with_the_reason(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    with Session.resume(path, match) as session:
+        session.commit([REVIEW, RULING])
+        id = slips.put("Ilse", 2, (ReviewOpened(about=2, judge="Ilse"),))
+        (slip,) = slips.waiting()
+        with pytest.raises(InputError, match="out of order by now"):
+            slips.take(session, slip)
+    assert "out of order by now" in (slips.outcome(id).refused or "")
+    assert slips.waiting() == []
+    assert bodies(path, match)[2:] == [REVIEW, RULING]
+
+
+def test_what_moves_the_table_says_so(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    slips.put("Dana", 2, (BackedUp(to=1),))
+    slips.put("Dana", 2, (TurnStarted(player="A", number=1),))
+    slips.put("Dana", 2, (DisputeRaised(player="A", on=(1,), text="x"),))
+
+    assert [slip.content.moves_table for slip in slips.waiting()] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"\xff", b'{"tricorder":"slip","author":"D","expects":1,"events":[]}']
+)
+def test_a_file_that_is_no_slip_is_refused_and_the_others_go_on(
+    path: Path, match: str, content: bytes
+) -> None:
+    slips = Slips(path, match)
+    bad, good = slips.put("Dana", 2, (NOTE,)), slips.put("Dana", 2, (STATED,))
+    (file,) = slips.folder.glob(f"*{bad}.slip")
+    file.write_bytes(content)
+
+    assert [slip.id for slip in slips.waiting()] == [good]
+    assert slips.outcome(bad).refused == "the slip cannot be read"
+
+
+def test_a_slip_that_waits_can_be_taken_back(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    id = slips.put("Dana", 2, (NOTE,))
+
+    assert slips.take_back(id)
+    assert not slips.take_back(id)
+    assert slips.waiting() == []
+
+
+def test_only_its_owner_reads_a_slip_and_an_old_outcome_is_forgotten(
+    path: Path, match: str
+) -> None:
+    slips = Slips(path, match)
+    id = slips.put("Dana", 2, (NOTE,))
+    (slip,) = slips.waiting()
+    slips.refuse(slip, "no")
+    (file,) = slips.folder.iterdir()
+    if os.name == "posix":
+        assert file.stat().st_mode & 0o077 == 0
+        assert slips.folder.stat().st_mode & 0o077 == 0
+    os.utime(file, (0, 0))
+
+    assert slips.outcome(id).refused == "no"
+    with Session.resume(path, match):
+        assert slips.outcome(id).refused is None
+
+
+def test_a_folder_that_cannot_be_made_is_told(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    slips.folder.write_text("in the way")
+
+    with pytest.raises(InputError, match="a slip cannot be written"):
+        slips.put("Dana", 2, (NOTE,))
+    with Session.resume(path, match) as session:
+        assert slips.waiting() == []
+        assert session.commit([ActionInitiated(kind=ActionKind.USE, players=("A",))])
