@@ -185,6 +185,7 @@ def dossier_of(
     """
     stretch = stretch_of(timeline, dispute)
     own = judgements[0]
+    windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
     rulings = tuple(_rulings(timeline, dispute))
     every = disputes_in(timeline)
@@ -210,7 +211,7 @@ def dossier_of(
         stretch=stretch,
         facts=facts(timeline, dispute),
         life=life,
-        windows=timed_windows(timeline, own, concerned_windows(own, dispute, stretch)),
+        windows=timed_windows(timeline, own, windows),
         findings=findings,
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(ids)),
@@ -223,7 +224,7 @@ def dossier_of(
         owed_ms=clock.owed,
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
-        terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else ()),
+        terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else (), windows),
     )
 
 

@@ -28,6 +28,8 @@ def offers_of(
     """Return what each field of an act offers, by the field's name."""
     if act == "remedy":
         return {"of": [*_effects(timeline, dispute)]}
+    if act == "seal":
+        return {"cites": [*_rulings(dossier)], "remedy": [*_remedies(timeline, dispute)]}
     if act != "rule":
         return {}
     return {

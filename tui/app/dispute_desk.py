@@ -1,6 +1,7 @@
 """The desk of one match: whether an act is in order, its form, and recording it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,11 +23,13 @@ from replay.disputes.remedies import refuse_stale
 from replay.dossier.dossier import Dossier
 from replay.study.match_marks import MatchMarks
 from replay.timeline.timeline import Timeline
-from tui.app.act_forms import FORMS, ActForm, Values, takes
+from tui.app.act_forms import ActForm, Values
+from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
 from tui.app.commands.dossier_commands import ACT_HINTS
 from tui.app.form import Field
 from tui.app.screens.act import PREVIEWED, ActScreen
+from tui.app.seal_acts import seal
 
 FOR_JUDGES: Final = "judges alone"
 FOR_ALL: Final = "everybody, in the record"
@@ -82,11 +85,13 @@ class DisputeDesk:
         if act == "note":
             return self.note_screen(seq)
         dispute = dispute_meant(self.timeline, seq)
-        form = FORMS[act]
+        form = ACT_FORMS[act]
         form.refuse(dispute)
         store = self.store
 
         def record(values: Values) -> str:
+            if act == "seal":
+                return seal(partial(self.append, store), seq, values)
             return self.record(store, form, seq, values)
 
         def preview(values: Values) -> Preview:
