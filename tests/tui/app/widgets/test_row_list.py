@@ -3,6 +3,7 @@
 import pytest
 from rich.console import RenderableType
 from textual.scrollbar import ScrollBar
+from textual.strip import Strip
 
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
@@ -65,7 +66,12 @@ async def test_another_title_draws_the_first_line_and_no_row(
         table = app.screen.query_one(TablePanel)
         drawn: list[int] = []
         draw = table.render_line
-        monkeypatch.setattr(table, "render_line", lambda y: (drawn.append(y), draw(y))[1])
+
+        def noted(y: int) -> Strip:
+            drawn.append(y)
+            return draw(y)
+
+        monkeypatch.setattr(table, "render_line", noted)
         table.entitle(" 2 Another ")
         await pilot.pause(0.1)
         assert "─ 2 Another ─" in shown(pilot).replace("  ", " ")
