@@ -48,7 +48,7 @@ def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEve
     if action is None:
         return (with_manner(context, caused),)
     ended = ActionEnded(action=seq, outcome=Outcome.RESOLVED)
-    return action, replace(caused, of=seq), ended
+    return with_target(action), replace(caused, of=seq), ended
 
 
 def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterable[AnyEvent]:

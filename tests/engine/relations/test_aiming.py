@@ -29,3 +29,9 @@ def test_a_card_that_is_placed_on_another_is_not_played_on_it() -> None:
     begun = facts("turn 1 A\nA places am to on e; done\n")[1]
     assert isinstance(begun, ActionInitiated)
     assert begun.targets == ()
+
+
+def test_a_play_that_is_told_by_its_effect_has_its_target() -> None:
+    begun = facts("turn 1 A\n> am from A hand to on e played by A\n")[1]
+    assert isinstance(begun, ActionInitiated)
+    assert begun.targets == ("e",)
