@@ -8,14 +8,22 @@ from msgspec.structs import replace
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
-from engine.record.events.judging import DisputeRaised, RulingGiven, StatementTaken
+from engine.record.events.judging import DisputeRaised, NoteAdded, RulingGiven, StatementTaken
 from engine.record.events.match import MatchStarted, Player
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from replay.dossier.sheet import blind_end, sheet_of
 from replay.timeline.timeline import Timeline
 from tests.law_examples import repeated
-from tests.replay.dossier.golden_sheets import DISPUTES, PROGRAM, file_of, made
+from tests.replay.dossier.golden_sheets import (
+    APPEALED,
+    DISPUTES,
+    PROGRAM,
+    appealed_match,
+    appealed_sheet,
+    file_of,
+    made,
+)
 from tests.replay.dossier.random_disputes import disputed_match
 
 DEMO = Timeline(open_match("demo"))
@@ -26,6 +34,23 @@ VISIBLE_HOSTILE = "&lt;img src=x onerror=alert(1)&gt;"
 @pytest.mark.parametrize("dispute", DISPUTES)
 def test_the_sheet_of_a_bundled_dispute_is_as_it_was_looked_at(dispute: int) -> None:
     assert made(dispute) == file_of(dispute).read_text(encoding="utf-8")
+
+
+def test_the_sheet_of_a_dispute_that_went_through_all_states_is_as_it_was_looked_at() -> None:
+    page = appealed_sheet()
+
+    assert page == file_of(APPEALED).read_text(encoding="utf-8")
+    shown = page.partition("<script")[0]
+    for words in (
+        "FINAL",
+        "Anja Petersen and @169 Bram Visser part",
+        "I waited as long as I always do.",
+        "The ruling stands: the record shows 0.9 seconds",
+        "clear error",
+        "Both players have read this sheet.",
+        "no time to answer",
+    ):
+        assert words in shown
 
 
 def test_a_sheet_says_nothing_of_where_it_was_made() -> None:
@@ -73,6 +98,20 @@ def test_hostile_text_stays_text() -> None:
     assert "\u202e" not in page.partition("<script")[0]
     assert "{{ 7*7 }}" in page
     assert page.count(VISIBLE_HOSTILE) > 5
+
+
+def test_a_hostile_note_is_inert_in_a_sheet() -> None:
+    entries = appealed_match().entries
+    told = replace(entries[-2], body=NoteAdded(text=HOSTILE, on=175, author="[bold]x"))
+    timeline = Timeline(recorded_match([*entries[:-2], told, entries[-1]], "m"))
+
+    page = sheet_of(timeline, 164, program=PROGRAM)
+
+    shown = page.partition('<script type="application/x-ndjson"')[0]
+    assert "<script>" not in shown
+    assert "<img" not in shown
+    assert "\x1b" not in page
+    assert "[bold]x" in shown
 
 
 def test_a_blind_sheet_is_the_same_whatever_was_ruled() -> None:
