@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -11,6 +12,12 @@ from recorder.importers.importer import FileRead
 from recorder.importers.registry import suffixes
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import RecordedMatch, recorded_match
+
+if TYPE_CHECKING:
+    from recorder.store.store import Store
+
+# So many entries are checked before anybody could see that they are not.
+AT_ONCE: Final = 1_000
 
 
 def open_match(name: str, database: Path | None = None) -> RecordedMatch:
@@ -75,19 +82,45 @@ def _bundled(name: str) -> RecordedMatch | None:
     return recorded_match(parse(content, name), name)
 
 
+def open_to_view(name: str, database: Path | None = None) -> RecordedMatch:
+    """Open a match to show it: the chain of a long one is still to be checked, by `pending`.
+
+    Whoever shows it says so, and lets nobody rely on it until that is done.
+    """
+    log = open_outside(name)
+    path = store_path(database)
+    if log is not None:
+        return msgspec.structs.replace(log, library=path)
+    return view_stored(name, path)
+
+
+def view_stored(name: str, database: Path) -> RecordedMatch:
+    """Open a match of a store to show it, as `open_to_view` does."""
+    with _opened(name, database) as store:
+        log = store.read_ahead(name)
+        if log.pending is None or len(log.entries) <= AT_ONCE:
+            return admitted(store.read(name))
+        valid = admitted(log)
+        return valid if valid.broken is None else admitted(store.read(name))
+
+
 def open_stored(name: str, database: Path) -> RecordedMatch:
     """Open a match of a store by its id or the start of it, whatever files there are.
 
     Raises InputError where the store has none of that id.
     """
+    with _opened(name, database) as store:
+        return admitted(store.read(name))
+
+
+def _opened(name: str, database: Path) -> "Store":
     if not database.exists():
         what = f"there is no match '{name}': no file, no bundled match, and no database yet"
         remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"
         raise InputError(Fault("", what, remedy))
     from recorder.store.store import Store
 
-    with Store.open(database) as store:
-        return admitted(store.read(name))
+    return Store.open(database)
 
 
 def admitted(log: RecordedMatch) -> RecordedMatch:

@@ -12,6 +12,7 @@ from engine.record.events.union import TAGS, tag
 from engine.record.schema import SCHEMA
 from recorder.store.chain import START, digest, local_digest
 from recorder.store.connection import trouble
+from recorder.store.pending_check import PendingCheck
 from recorder.store.recorded_match import RecordedMatch, title_of
 from recorder.store.rows import Tail
 
@@ -37,6 +38,7 @@ WHERE seq = :seq AND match IS NOT :match AND NOT EXISTS (
     SELECT 1 FROM events WHERE match = stray.match AND seq = :seq - 1 AND digest = :last
 )
 """
+DIGEST: Final = "SELECT digest FROM events WHERE match = ? AND seq = ?"
 LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
 DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
 SOURCES: Final = {source.value.encode(): source for source in EntrySource}
@@ -78,6 +80,38 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     if stored != (last,) or len(entries) != entries[-1].seq:
         return read_checked(connection, match)
     return _log(match, entries, last, None)
+
+
+def read_ahead(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Return a match whose chain is still to be checked: `pending` does it.
+
+    Where it cannot be read as it stands, `read_checked` finds the entry at once.
+    """
+    try:
+        rows = connection.execute(ENTRIES, (match,)).fetchall()
+        stored = connection.execute(DIGEST, (match, len(rows))).fetchone()
+        entries = tuple(
+            Entry(
+                seq=seq,
+                happened_at=happened_at,
+                recorded_at=recorded_at,
+                source=SOURCES[source],
+                schema=schema,
+                body=EVENT_DECODER.decode(body),
+            )
+            for seq, happened_at, recorded_at, source, schema, body in rows
+        )
+        links = [(seq, at, source, body) for seq, at, _, source, _, body in rows]
+        plain = all(
+            schema <= SCHEMA and float not in (type(seq), type(at), type(recorded))
+            for seq, at, recorded, _, schema, _ in rows
+        )
+    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
+        return read_checked(connection, match)
+    if not plain or stored is None or entries[-1].seq != len(entries):
+        return read_checked(connection, match)
+    pending = PendingCheck(links, stored[0])
+    return msgspec.structs.replace(_log(match, [*entries], stored[0], None), pending=pending)
 
 
 def read_checked(connection: sqlite3.Connection, match: str) -> RecordedMatch:

@@ -8,20 +8,27 @@ from typing import Final, NamedTuple
 import msgspec
 
 from engine.record.entry import EVENT_DECODER
-from engine.record.events.match import MatchStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.union import PLAYS, TAGS, AnyEvent
 from engine.table.header import start_after
 from recorder.store.lock import Holder
 
+# What is no play, and the play that goes on after it; with the last entry the clock can be read.
 _WANTED: Final = """
-SELECT match, seq, happened_at, body FROM events
-WHERE match IN (SELECT value FROM json_each(:wanted)) AND (seq = 1 OR kind IN (
-    'dispute_raised', 'review_opened', 'statement_taken', 'ruling_given', 'ruling_appealed',
-    'dispute_closed', 'judge_called', 'corrected', 'header_corrected',
-    'opinion_sealed', 'opinion_opened'
-))
-ORDER BY match, seq
+WITH off_play AS (
+    SELECT match, seq FROM events
+    WHERE match IN (SELECT value FROM json_each(:wanted))
+        AND (seq = 1 OR kind IN (SELECT value FROM json_each(:kinds)))
+), chosen AS (
+    SELECT match, seq FROM off_play
+    UNION SELECT match, seq + 1 FROM off_play
+    UNION SELECT match, (SELECT max(seq) FROM events WHERE match = off_play.match) FROM off_play
+)
+SELECT events.match, events.seq, happened_at, body
+FROM chosen JOIN events ON events.match = chosen.match AND events.seq = chosen.seq
+ORDER BY events.match, events.seq
 """
+_OFF_PLAY: Final = sorted(TAGS[kind] for kind in (*(TAGS.keys() - PLAYS), MatchEnded))
 
 # The index of disputes leads to these matches, and the key of the table to the end of each.
 _HEADS: Final = """
@@ -42,7 +49,10 @@ class JudgedEntry(NamedTuple):
 
 
 class MatchJudging(NamedTuple):
-    """A match in which somebody disputes something, or may: its start, and all of its judging."""
+    """A match in which somebody disputes something, or may: its start, and all of its judging.
+
+    `entries`: all that is no play, the play that follows on it, and the last entry.
+    """
 
     match: str
     started: MatchStarted | None
@@ -55,7 +65,8 @@ def judging_of(
 ) -> Iterator[MatchJudging]:
     """Yield the judging of some matches, by their whole ids; some of them are being recorded."""
     wanted = msgspec.json.encode(sorted(set(matches))).decode()
-    rows = connection.execute(_WANTED, {"wanted": wanted})
+    kinds = msgspec.json.encode(_OFF_PLAY).decode()
+    rows = connection.execute(_WANTED, {"wanted": wanted, "kinds": kinds})
     for raw, group in groupby(rows, key=lambda each: each[0]):
         entries = [
             JudgedEntry(seq, happened_at, event)

@@ -9,6 +9,7 @@ from engine.model.errors import Fault
 from engine.record.entry import Entry
 from engine.table.header import start_of
 from recorder.store.chain import head
+from recorder.store.pending_check import PendingCheck
 
 
 class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +20,7 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     `broken`: where the record breaks off and why; None for a sound one.
     `library`: the store whose card files have more facts of its cards, where there is one.
     `store`: the store that holds the match; None for one from a file.
+    `pending`: the check of its chain, where the match is shown before that is done.
     """
 
     id: str
@@ -28,6 +30,7 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     broken: Fault | None = None
     library: Path | None = None
     store: Path | None = None
+    pending: PendingCheck | None = None
 
 
 def recorded_match(

@@ -17,7 +17,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.header import start_after
 from recorder.store.chain import START
-from recorder.store.chain_reader import read, read_with_strays
+from recorder.store.chain_reader import read, read_ahead, read_with_strays
 from recorder.store.closeable import Closeable
 from recorder.store.connection import (
     connect_to_read,
@@ -219,6 +219,13 @@ class Store(Closeable):
         name = self.find(match)
         with refusing(self.path):
             log = read(self._connection, name)
+        return msgspec.structs.replace(log, library=self.path, store=self.path)
+
+    def read_ahead(self, match: str) -> RecordedMatch:
+        """Return a match whose chain may be still to be checked, to be shown meanwhile."""
+        name = self.find(match)
+        with refusing(self.path):
+            log = read_ahead(self._connection, name)
         return msgspec.structs.replace(log, library=self.path, store=self.path)
 
     def verify(self, match: str, head: str | None = None) -> Verification:

@@ -271,10 +271,12 @@ _OUTCOMES: Final = vocabulary(Outcome, AN_OUTCOME, {"done": Outcome.AS_ANNOUNCED
 def _read_ending(cursor: Cursor, clauses: Clauses) -> None:
     token = cursor.token
     names_action = is_name(token) and token.text not in ENDINGS
+    following = cursor.ahead().text
+    # What a player says is looked at after this; what is spelt alike is not sought for it.
     if (
         names_action
-        and cursor.ahead().text not in ENDINGS
-        and not near(cursor.ahead().text, ENDINGS)
+        and following not in ENDINGS
+        and (following == "says" or not near(following, ENDINGS))
     ):
         raise cursor.miss(AN_OUTCOME, ENDINGS)
     if token.sort is Sort.LABEL or names_action:

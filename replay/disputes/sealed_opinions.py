@@ -62,8 +62,8 @@ def sealed(
     if before:
         what = f"{name} has sealed an opinion @{before[0]}, and seals one only"
         raise InputError(Fault("", what, "'dispute open-seal' opens it"))
-    refuse_malformed((replace(ruling, dispute=dispute.seq),))
     refuse_incomplete(dispute, ruling, no_rule=no_rule)
+    refuse_malformed((replace(ruling, dispute=dispute.seq),))
     refuse_unknown_rulings(ruling.cites)
     opinion = ENCODER.encode(_opinion(timeline, dispute, ruling, name)).decode()
     file = OpinionFile(

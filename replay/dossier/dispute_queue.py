@@ -1,7 +1,7 @@
 """The queue of a judge: the disputes of all matches, those first that somebody waits for."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from engine.record.events.judging import Corrected
 from engine.table.dispute import DisputeState
 from engine.table.judge_state import JudgeState, filed
 from recorder.store.judging_entries import MatchJudging
+from replay.disputes.penalties import folded
 
 CALL: Final = "call"
 # Who waits stands first; of those alike, whoever waits longest.
@@ -29,6 +30,16 @@ RULED: Final = 3
 REVIEWED: Final = 2
 
 
+class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
+    """A penalty: of which match, to whom by his name, which, and what for."""
+
+    match: str
+    seq: int
+    player: str
+    penalty: str
+    infraction: str
+
+
 class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     """A dispute, or a call of the judge, in the queue.
 
@@ -36,6 +47,9 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     knows, or where the match was not timed by the clock on the wall.
     `waits_ms`: how long somebody has waited for a judge since; None where nobody waits.
     `judge`: who has it under review, or ruled last. `live`: whether it is being recorded.
+    `owed_ms`: the extension that its table is owed; None where nobody knows.
+    `penalties`: those of this match; `earlier`: those of its players in other matches of the
+    event in which something was disputed.
     """
 
     match: str
@@ -51,6 +65,10 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     claim: str
     live: bool
+    owed_ms: int | None = None
+    players: tuple[str, ...] = ()
+    penalties: tuple[QueuedPenalty, ...] = ()
+    earlier: tuple[QueuedPenalty, ...] = ()
 
     @property
     def place(self) -> int:
@@ -66,14 +84,43 @@ def in_order(
     `event`: only those of the tournament with this in its name. `over`: those that are over too.
     """
     wanted = event.casefold()
+    found = list(found)
+    history = _history(found)
     kept = (
-        _waiting(queued, now)
+        _waiting(_with_earlier(queued, history), now)
         for queued in found
         if (over or queued.place < OVER) and wanted in queued.event.casefold()
     )
     return sorted(
         kept, key=lambda each: (each.place, -(each.waits_ms or 0), each.match, each.about)
     )
+
+
+_History: TypeAlias = Mapping[tuple[str, str], Sequence[QueuedPenalty]]
+
+
+def _history(found: Iterable[QueuedDispute]) -> _History:
+    """Return the penalties of each player of an event, by both names, each once."""
+    given = {
+        (each.match, each.seq): (queued.event, each)
+        for queued in found
+        for each in queued.penalties
+        if queued.event
+    }
+    history: dict[tuple[str, str], list[QueuedPenalty]] = {}
+    for event, penalty in given.values():
+        history.setdefault((folded(event), folded(penalty.player)), []).append(penalty)
+    return history
+
+
+def _with_earlier(queued: QueuedDispute, history: _History) -> QueuedDispute:
+    earlier = [
+        penalty
+        for player in queued.players
+        for penalty in history.get((folded(queued.event), folded(player)), ())
+        if penalty.match != queued.match
+    ]
+    return replace(queued, earlier=tuple(earlier)) if earlier else queued
 
 
 def _waiting(queued: QueuedDispute, now: int) -> QueuedDispute:
@@ -83,9 +130,10 @@ def _waiting(queued: QueuedDispute, now: int) -> QueuedDispute:
     return replace(queued, waits_ms=max(now - queued.since, 0))
 
 
-def disputes_in_match(judging: MatchJudging) -> Iterator[QueuedDispute]:
+def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iterator[QueuedDispute]:
     """Yield the disputes of a match, and the call of a judge; how long they wait is left open."""
     state, at = _state(judging)
+    penalties = tuple(_penalties(judging, state))
     for dispute in state.disputes:
         yield _queued(
             judging,
@@ -95,11 +143,29 @@ def disputes_in_match(judging: MatchJudging) -> Iterator[QueuedDispute]:
             judge=dispute.judge or "",
             by=dispute.event.player or "",
             claim=dispute.event.text,
+            owed_ms=owed_ms,
+            penalties=penalties,
         )
     called = state.judge_called
     if called is not None and judging.holder is not None and not _waits(state):
         since = at.get(called)
-        yield _queued(judging, about=called, state=CALL, since=since)
+        yield _queued(
+            judging, about=called, state=CALL, since=since, owed_ms=owed_ms, penalties=penalties
+        )
+
+
+def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenalty]:
+    """Yield the penalties of a match that count, with the names of those who got them."""
+    players = () if judging.started is None else judging.started.players
+    names = {player.id: player.name for player in players}
+    for seq, given in state.penalties:
+        yield QueuedPenalty(
+            match=judging.match,
+            seq=seq,
+            player=names.get(given.player, given.player),
+            penalty=given.penalty,
+            infraction=given.infraction or "",
+        )
 
 
 def _waits(state: JudgeState) -> bool:
@@ -131,6 +197,8 @@ def _queued(
     judge: str = "",
     by: str = "",
     claim: str = "",
+    owed_ms: int | None = None,
+    penalties: tuple[QueuedPenalty, ...] = (),
 ) -> QueuedDispute:
     started = judging.started
     return QueuedDispute(
@@ -147,4 +215,7 @@ def _queued(
         by=by,
         claim=claim,
         live=judging.holder is not None,
+        owed_ms=owed_ms,
+        players=() if started is None else tuple(player.name for player in started.players),
+        penalties=penalties,
     )

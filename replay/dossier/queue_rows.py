@@ -1,6 +1,6 @@
 """The queue of a judge in rows: a dispute on two, or on one where there is room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from replay.dossier.dispute_queue import REVIEWED, RULED, QueuedDispute
@@ -32,8 +32,26 @@ def place_row(each: QueuedDispute) -> Row:
     number = span(f"{each.match}@{each.about}  ", Style.NUMBER)
     live = span("live  ", Style.OPEN) if each.live else ""
     judge = span(f"  {each.judge}", Style.PLAYER) if each.judge else ""
+    owed = span(f"  owed {owed_text(each)}", Style.VALUE)
     state = span(f"{each.state.replace('_', ' ').upper():<13} ", Style.JUDGING)
-    return row(state, waits, number, live, span(where), judge)
+    return row(state, waits, number, live, span(where), owed, judge)
+
+
+def owed_text(each: QueuedDispute) -> str:
+    """Return the extension that a table is owed, `?` where nobody knows."""
+    if each.owed_ms is None:
+        return "?"
+    return duration_text(each.owed_ms // _SECOND * _SECOND)
+
+
+def penalty_rows(each: QueuedDispute) -> Iterator[Row]:
+    """Yield which penalties the players got, here and in other matches of the event."""
+    for words, given in (("here", each.penalties), ("in this event", each.earlier)):
+        for penalty in given:
+            why = f" ({penalty.infraction})" if penalty.infraction else ""
+            place = span(f"{penalty.match}@{penalty.seq}", Style.NUMBER)
+            told = span(f": {penalty.penalty}{why}, {words} ", Style.JUDGING)
+            yield row(span(penalty.player, Style.PLAYER), told, place, depth=1)
 
 
 def claim_row(each: QueuedDispute) -> Row:
@@ -60,8 +78,8 @@ def heading_words(queued: Sequence[QueuedDispute]) -> str:
     return words + (f"   longest wait {waiting_text(longest)}" if longest else "")
 
 
-def queue_rows(each: QueuedDispute, cells: int, owed: str = "") -> list[Row]:
-    """Return a dispute in one row where it has room, else in two; `owed`: the extension.
+def queue_rows(each: QueuedDispute, cells: int) -> list[Row]:
+    """Return a dispute in one row where it has room, else in two.
 
     Each row names no entry: the caller knows which dispute it is.
     """
@@ -69,7 +87,7 @@ def queue_rows(each: QueuedDispute, cells: int, owed: str = "") -> list[Row]:
     head += [span(f"{each.match}@{each.about}".ljust(11), Style.NUMBER)]
     head += [span(f" {state_words(each):<13}", Style.JUDGING)]
     head += [span("● " if each.live else "  ", Style.OPEN)]
-    head += [span(f"{waiting_text(each.waits_ms):>8}", Style.VALUE), f" {owed or '':>6}  "]
+    head += [span(f"{waiting_text(each.waits_ms):>8}", Style.VALUE), f" {owed_text(each):>6}  "]
     head += [span(f"{each.judge or '-':<14}"[:14], Style.PLAYER)]
     claim = claim_row(each)._replace(depth=0)
     if cells < ONE_ROW:

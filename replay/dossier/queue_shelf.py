@@ -7,13 +7,20 @@ from typing import Final
 import msgspec
 
 from engine.judge.program_stamp import program_stamp
+from engine.model.enums import EntrySource
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected
+from engine.table.fold import Fold
+from recorder.live.match_clock import match_clock
+from recorder.store.judging_entries import MatchJudging
 from recorder.store.kept_judgements import made_of
 from recorder.store.store import Store
 from recorder.study.derived import Derived, keep, kept_of_all
 from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
-_FORM: Final = "1"
+_FORM: Final = "2"
 # As many are soon read again; a file is not written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -41,7 +48,7 @@ class QueueShelf:
         self._recall(still)
         missing = [match for match in still if match not in self._read]
         read: dict[str, tuple[QueuedDispute, ...]] = {
-            judging.match: tuple(disputes_in_match(judging))
+            judging.match: tuple(disputes_in_match(judging, owed_in(judging, store)))
             for judging in store.judging((*missing, *live), live)
         }
         for match in missing:
@@ -75,6 +82,23 @@ class QueueShelf:
 
     def _known(self, still: dict[str, bytes]) -> Iterable[tuple[QueuedDispute, ...]]:
         return (self._read[match][1] for match in still)
+
+
+def owed_in(judging: MatchJudging, store: Store) -> int | None:
+    """Return the extension that the table of a match is owed; None where nobody knows.
+
+    The whole match is read only where a correction strikes or moves something.
+    """
+    entries: Iterable[Entry] = (
+        Entry(seq=each.seq, happened_at=each.happened_at, source=EntrySource.LIVE, body=each.event)
+        for each in judging.entries
+    )
+    if any(isinstance(each.event, Corrected) for each in judging.entries):
+        try:
+            entries = Fold(store.read(judging.match).entries).order
+        except InputError:
+            return None  # opening it says why
+    return match_clock(entries).owed
 
 
 def _decoded(value: bytes) -> tuple[QueuedDispute, ...] | None:

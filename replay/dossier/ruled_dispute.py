@@ -1,6 +1,6 @@
 """What a dispute was about, in the terms by which two disputes are alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -9,6 +9,7 @@ from engine.model.enums import ClockKind
 from engine.model.judging_enums import Decision
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.judging import RulingGiven
+from engine.standing.window import Window
 from engine.table.dispute import Dispute
 from replay.dossier.cited_findings import concerned_findings
 from replay.dossier.stretch import ContestedStretch, stretch_of
@@ -68,12 +69,20 @@ def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[R
 
 
 def terms_of(
-    timeline: Timeline, dispute: int, judgement: JudgementResult, cites: tuple[str, ...] = ()
+    timeline: Timeline,
+    dispute: int,
+    judgement: JudgementResult,
+    cites: tuple[str, ...] = (),
+    windows: Sequence[Window] | None = None,
 ) -> DisputeTerms:
-    """Return what a dispute is about; without rules that a judge cites, those of its findings."""
+    """Return what a dispute is about; without rules that a judge cites, those of its findings.
+
+    `windows`: those that it concerns, where they are known already.
+    """
     stretch = stretch_of(timeline, dispute)
     findings = [each for each in concerned_findings(judgement, stretch) if not each.struck]
-    windows = concerned_windows(judgement, dispute, stretch)
+    if windows is None:
+        windows = concerned_windows(judgement, dispute, stretch)
     found = (ruling for finding in findings for ruling in finding.rulings)
     return DisputeTerms(
         checks=tuple(dict.fromkeys(finding.check for finding in findings)),

@@ -10,7 +10,6 @@ from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from replay.dossier.stretch import ContestedStretch
-from replay.judgement.disputes import disputes_of
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
 from replay.text.short_names import ShortNames
@@ -75,10 +74,22 @@ def concerned_windows(
     judgement: JudgementResult, dispute: int, stretch: ContestedStretch
 ) -> tuple[Window, ...]:
     """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
-    disputes = dict.fromkeys(stretch.contested, (dispute,))
-    kept = (window for window in judgement.windows if Flag.NOT_KEPT not in window.flags)
-    found = (window for window in kept if window.kind is not WindowKind.GAP and window.entitled)
-    about = (window for window in found if disputes_of(window, disputes))
+    # A long match has hundreds of thousands: what most of them fail is asked first.
+    contested = frozenset(stretch.contested)
+    about = [
+        window
+        for window in judgement.windows
+        if window.opened_by < dispute
+        and window.kind is not WindowKind.GAP
+        and (
+            window.opened_by in contested
+            or window.closed_by in contested
+            or window.action in contested
+            or (window.answers and any(answer.seq in contested for answer in window.answers))
+        )
+        and window.entitled
+        and Flag.NOT_KEPT not in window.flags
+    ]
     return tuple(sorted(about, key=lambda window: (window.opened_by, window.id)))
 
 
@@ -86,7 +97,11 @@ def timed_windows(
     timeline: Timeline, judgement: Judgement, windows: Iterable[Window]
 ) -> tuple[TimedWindow, ...]:
     """Return windows of a judgement, each with what happened in it and when."""
-    times = ResponseTimes(judgement.windows, Timekeeping(timeline.fold().order))
+    windows = list(windows)
+    if not windows:
+        return ()
+    answered = (window for window in judgement.windows if window.answers)
+    times = ResponseTimes(answered, Timekeeping(timeline.fold().order))
     return tuple(_timed(timeline, judgement, window, times) for window in windows)
 
 

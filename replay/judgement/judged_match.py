@@ -56,6 +56,7 @@ class JudgedMatch:
         for name in _OF_ALL:
             vars(self).pop(name, None)
         self.found = judgement(self.judge)
+        self.last = max(self.found.conditions)
         self.findings: dict[int, list[Finding]] = {}
         self.transitions: dict[int, list[Transition]] = {}
         self._concerned: dict[int, list[Finding]] = {}
@@ -66,11 +67,6 @@ class JudgedMatch:
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
         self._stops = dict(self._stop_signs())
-
-    @property
-    def last(self) -> int:
-        """The seq of the last entry that was judged."""
-        return max(self.found.conditions)
 
     @property
     def own(self) -> bool:

@@ -170,7 +170,7 @@ def _became(what: str, old: str, new: str) -> Row:
 
 
 def _action(words: str, kind: str, seq: int) -> Row:
-    return row(span(f"{kind} ", Style.OPEN), span(f"@{seq}", Style.NUMBER), f": {words}")
+    return row(span(f"{kind} ", Style.VALUE), span(f"@{seq}", Style.NUMBER), f": {words}")
 
 
 def _points(table: Table, player: PlayerId) -> int | None:

@@ -30,12 +30,20 @@ def where_row(snapshot: Snapshot) -> Row:
     return row(*words, " ", span(f"@{snapshot.seq}", Style.NUMBER))
 
 
-def score_row(snapshot: Snapshot, *, goal: bool = True) -> Row:
-    """Return the players with their points and other recorded values, `goal`: and what wins."""
+def score_row(
+    snapshot: Snapshot, *, goal: bool = True, named: bool = True, values: bool = True
+) -> Row:
+    """Return the players with their points.
+
+    `goal`: and what wins. `named`: after the word "Points". `values`: with other recorded values.
+    """
     players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []
     for player in players:
-        pieces += [", " if pieces else "Points: ", *_score(snapshot, player)]
+        pieces += [
+            ", " if pieces else "Points: " if named else "",
+            *_score(snapshot, player, values=values),
+        ]
     winning = None if snapshot.table.started is None else snapshot.table.started.points_to_win
     if goal and winning is not None:
         pieces.append(f"; {winning} win")
@@ -58,17 +66,17 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
     return rows
 
 
-def _score(snapshot: Snapshot, player: Player) -> Pieces:
+def _score(snapshot: Snapshot, player: Player, *, values: bool) -> Pieces:
     table = snapshot.table
     pieces: Pieces = [span(player.id, Style.PLAYER), " "]
     points = table.points.get(player.id)
     pieces.append(span("?" if points is None else str(points), Style.NUMBER))
-    values = [
+    others = [
         value_words(attribute, value)
         for (owner, attribute), value in table.player_values.items()
-        if owner == player.id
+        if values and owner == player.id
     ]
-    return [*pieces, " (", span(", ".join(values)), ")"] if values else pieces
+    return [*pieces, " (", span(", ".join(others)), ")"] if others else pieces
 
 
 def _since(words: str, seq: int, style: Style) -> Row:

@@ -1,5 +1,6 @@
 """Rows: the parts of every view of a match, on any screen."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -7,6 +8,7 @@ from replay.text.sanitize import width
 from replay.text.span import Span, spans, text_of
 
 INDENT: Final = 2
+_AFTER_SPACES: Final = re.compile("[^ ]+ *| +")
 
 
 class Row(NamedTuple):
@@ -86,6 +88,15 @@ def _words(pieces: Iterable[Span], cells: int) -> Iterable[list[Span]]:
     word: list[Span] = []
     used = 0
     for text, style in pieces:
+        parts = _AFTER_SPACES.findall(text) if text.isascii() else ()
+        if parts and used + max(map(len, parts)) <= cells:
+            for part in parts:
+                word.append(Span(part, style))
+                used += len(part)
+                if part.endswith(" "):
+                    yield word
+                    word, used = [], 0
+            continue
         start = 0
         for index in range(1, len(text) + 1):
             if used + width(text[start:index]) > cells:

@@ -12,6 +12,8 @@ from replay.timeline.timeline import Timeline
 BLANK: Final = Span(" ")
 _MOST: Final = 9
 _MANY: Final = "+"
+TURN: Final = "turn"
+CURSOR: Final = "▲"
 
 
 class StripLane(NamedTuple):
@@ -33,13 +35,21 @@ def lane_row(lane: StripLane, label_cells: int) -> Row:
     return Row(spans([Span(name, Style.DIM), *lane.cells]))
 
 
+def with_cursor(lane: StripLane, timeline: Timeline, seq: int) -> StripLane:
+    """Return a lane on which the current entry is marked, where no row is left for that."""
+    at = strip_column(timeline, seq, len(lane.cells))
+    cells = [*lane.cells]
+    cells[min(at, len(cells) - 1)] = Span(CURSOR, Style.HEADING)
+    return lane._replace(cells=cells)
+
+
 def cursor_row(timeline: Timeline, seq: int, cells: int) -> Row:
     """Draw the row that marks the current entry."""
     cells = max(cells, 1)
     column = min(strip_column(timeline, seq, cells), cells - 1)
-    label = f"▲ @{seq}"
+    label = f"{CURSOR} @{seq}"
     if column + len(label) > cells >= len(label):
-        label = f"@{seq} ▲"
+        label = f"@{seq} {CURSOR}"
         return Row((Span(" " * (column + 1 - len(label)) + label, Style.HEADING),))
     return Row((Span((" " * column + label)[:cells], Style.HEADING),))
 
@@ -92,7 +102,7 @@ def turn_lane(timeline: Timeline, cells: int) -> StripLane:
         elif lane[column] == "─":
             lane[column] = "│"
         seqs.setdefault(column, turn.seq)
-    return StripLane("turn", [Span(sign, Style.DIM) for sign in lane], seqs)
+    return StripLane(TURN, [Span(sign, Style.DIM) for sign in lane], seqs)
 
 
 def dispute_lane(timeline: Timeline, cells: int) -> StripLane:

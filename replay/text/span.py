@@ -82,7 +82,7 @@ def cut(pieces: tuple[Span, ...], cells: int) -> tuple[Span, ...]:
         return pieces
     kept: list[Span] = []
     for text, style in pieces:
-        end = 0
+        end = min(len(text), max(cells - 1, 0)) if text.isascii() else 0
         while end < len(text) and width(text[: end + 1]) < cells:
             end += 1
         kept.append(Span(text[:end], style))

@@ -16,6 +16,7 @@ from engine.model.judging_enums import (
     DisputeEnd,
     PenaltyLevel,
     Proof,
+    ReviewRole,
     ReviewStandard,
     Viewed,
 )
@@ -26,7 +27,7 @@ from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
-from replay.disputes.life import players_of, refuse_out_of_order
+from replay.disputes.life import players_of, refuse_out_of_order, reviewers
 from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, owed, penalised
 from replay.text.times import duration_text
@@ -37,6 +38,9 @@ from tui.app.remedy_form import remedy_events, remedy_fields
 Values = Mapping[str, str]
 _APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 NONE: Final = "-"
+# How a judge takes up what another has under review.
+IN_PLACE: Final = "take it over"
+BESIDE: Final = "beside, blind"
 
 
 class ActForm(msgspec.Struct, frozen=True):
@@ -103,12 +107,15 @@ def _same(dispute: Dispute) -> Iterator[Field]:
 
 def _review_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
+    if reviewers(dispute):
+        yield Field("seat", f"{dispute.judge} has it", IN_PLACE, choices=(IN_PLACE, BESIDE))
     yield from _same(dispute)
 
 
 def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
     same = values.get("same") == YES_NO[True]
-    return (reviewed(timeline, dispute, values["judge"], same_judge=same),)
+    role = ReviewRole.SECOND if values.get("seat") == BESIDE else None
+    return (reviewed(timeline, dispute, values["judge"], role, same_judge=same),)
 
 
 def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -152,7 +159,8 @@ def _lines_of(file: str) -> str:
         raise InputError(Fault("account", f"{file} cannot be read ({error})")) from error
 
 
-def _rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+def rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    """Yield what is asked of a ruling."""
     yield _judge(judge)
     yield from _same(dispute)
     yield _choice("decision", "The claim is", Decision)
@@ -178,11 +186,12 @@ def accounts_on(timeline: Timeline, dispute: Dispute) -> list[tuple[int, Stateme
     ]
 
 
-def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+def ruling_of_form(values: Values) -> RulingGiven:
+    """Return what a judge rules, or would rule, by the fields of a ruling."""
     cites = _list(values["cites"])
     decision, proof = _word(values, "decision"), _word(values, "proof")
     review, viewed = _word(values, "review"), _word(values, "viewed")
-    ruling = RulingGiven(
+    return RulingGiven(
         text=_text(values) or "",
         judge=values["judge"],
         remedy=_text(values, "remedy"),
@@ -193,8 +202,12 @@ def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyE
         viewed=None if viewed is None else Viewed(viewed),
         finds=_seqs(values.get("finds", "")),
     )
+
+
+def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    no_rule = _list(values["cites"]) == (NONE,)
     same = values.get("same") == YES_NO[True]
-    return ruled(timeline, dispute, ruling, no_rule=cites == (NONE,), same_judge=same)
+    return ruled(timeline, dispute, ruling_of_form(values), no_rule=no_rule, same_judge=same)
 
 
 def _appeal_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -287,7 +300,7 @@ def _penalty(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[A
 # The form of each act, by its name in the command list.
 FORMS: Final = {
     "review": ActForm("Take up", (DisputeAct.REVIEW,), _review_fields, _review),
-    "rule": ActForm("Rule", (DisputeAct.RULE,), _rule_fields, _rule),
+    "rule": ActForm("Rule", (DisputeAct.RULE,), rule_fields, _rule),
     "statement": ActForm("Statement", (DisputeAct.STATEMENT,), _statement_fields, _statement),
     "appeal": ActForm("Appeal", (DisputeAct.APPEAL,), _appeal_fields, _appeal),
     "withdraw": ActForm("Withdraw", (DisputeAct.WITHDRAW,), _withdraw_fields, _withdraw),
@@ -296,11 +309,3 @@ FORMS: Final = {
     "penalty": ActForm("Penalty", (), _penalty_fields, _penalty),
     "remedy": ActForm("Put right", (), remedy_fields, remedy_events, by_ruling=True),
 }
-
-
-def takes(dispute: Dispute, act: str) -> bool:
-    """Return whether an act of the command list is in order now."""
-    form = FORMS.get(act)
-    if form is not None and form.by_ruling:
-        return dispute.ruling is not None
-    return form is None or not form.acts or any(dispute.takes(each) for each in form.acts)

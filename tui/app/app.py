@@ -12,10 +12,13 @@ from textual.events import Click, Event, InputEvent
 from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
 
+from engine.model.errors import InputError
+from recorder.files.open_match import open_stored
 from recorder.setup.settings import remember_theme, remembered_theme
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
+from tui.app.chain_check import ChainCheck
 from tui.app.idle_worker import IdleWorker
 from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
@@ -118,6 +121,17 @@ class TricorderApp(App[None]):
 
             return ClockScreen(self.log_to_open, self.following)
         return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
+
+    def on_chain_check_unsound(self, message: ChainCheck.Unsound) -> None:
+        """Show a match whose chain does not hold up to where it breaks off, or not at all."""
+        while not isinstance(self.screen, MatchScreen):
+            self.pop_screen()
+        try:
+            log = open_stored(message.match, message.store)
+        except InputError as refused:
+            self.exit(return_code=2, message=f"tricorder: {refused}")
+            return
+        self.switch_screen(MatchScreen(log, self.screen.seq))
 
     def queue_screen(self, event: str = "") -> "QueueScreen":
         """Make the screen of the disputes that wait, of all tournaments or of one."""

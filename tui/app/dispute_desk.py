@@ -1,7 +1,9 @@
 """The desk of one match: whether an act is in order, its form, and recording it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,11 +24,13 @@ from replay.disputes.remedies import refuse_stale
 from replay.dossier.dossier import Dossier
 from replay.study.match_marks import MatchMarks
 from replay.timeline.timeline import Timeline
-from tui.app.act_forms import FORMS, ActForm, Values, takes
+from tui.app.act_forms import ActForm, Values
+from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
 from tui.app.commands.dossier_commands import ACT_HINTS
 from tui.app.form import Field
 from tui.app.screens.act import PREVIEWED, ActScreen
+from tui.app.seal_acts import seal
 
 FOR_JUDGES: Final = "judges alone"
 FOR_ALL: Final = "everybody, in the record"
@@ -77,25 +81,39 @@ class DisputeDesk:
             return frozenset(ACT_HINTS)  # it is struck
         return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
 
-    def screen(self, act: str, seq: int, dossier: Dossier | None = None) -> ActScreen:
-        """Return the form of an act on a dispute; raises InputError where it is not in order."""
+    def screen(
+        self,
+        act: str,
+        seq: int,
+        dossier: Dossier | None = None,
+        preset: Mapping[str, str] = MappingProxyType({}),
+    ) -> ActScreen:
+        """Return the form of an act on a dispute; raises InputError where it is not in order.
+
+        `preset`: what fields say at first, by their names.
+        """
         if act == "note":
             return self.note_screen(seq)
         dispute = dispute_meant(self.timeline, seq)
-        form = FORMS[act]
+        form = ACT_FORMS[act]
         form.refuse(dispute)
         store = self.store
 
         def record(values: Values) -> str:
+            if act == "seal":
+                return seal(partial(self.append, store), seq, values)
             return self.record(store, form, seq, values)
 
         def preview(values: Values) -> Preview:
             dispute = dispute_meant(self.timeline, seq)
             return previewed(self.timeline, form.events(self.timeline, dispute, values))
 
-        fields = [*form.fields(self.timeline, dispute, remembered_judge())]
+        fields = [
+            replace(field, value=preset.get(field.name, field.value))
+            for field in form.fields(self.timeline, dispute, remembered_judge())
+        ]
         title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
-        offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
+        offers = offers_of(act, self.timeline, dispute, dossier)
         return ActScreen(title, fields, offers, record, preview if form.by_ruling else None)
 
     def note_screen(self, seq: int) -> ActScreen:

@@ -51,6 +51,7 @@ class JudgingController:
         self.judged: JudgedMatch | None = None
         self.going_on: IncrementalJudge | None = None
         self.ruled = self.unjudged = ""
+        self.waiting = False
         self._post = post
         self._spend = spend
         self._at_once = at_once
@@ -77,6 +78,16 @@ class JudgingController:
             return self.unjudged
         return f"judging by {going_on.rules.id}: {going_on.share} done"
 
+    def wait(self, ruled: str, why: str) -> None:
+        """Judge nothing yet, and say why."""
+        self.waiting, self.ruled, self.unjudged = True, ruled, why
+
+    def go_on(self) -> None:
+        """Judge, if that was not done yet; nothing has to wait any more."""
+        if self.waiting:
+            self.waiting, self.ruled, self.unjudged = False, "", ""
+        self.judge()
+
     def judge(self) -> None:
         """Judge by the match's own ruleset, if that was not done yet, or post why it cannot be."""
         if self.ruled:
@@ -91,7 +102,7 @@ class JudgingController:
     def judge_next(self) -> None:
         """Judge by the next ruleset of the edition, and post what it finds."""
         self.judge()
-        if self.going_on is not None:
+        if self.waiting or self.going_on is not None:
             self._post(self.NotJudged(self.why_not))
             return
         try:
@@ -103,6 +114,9 @@ class JudgingController:
         """Return the judging by each ruleset of the edition; where there is none, post why."""
         from replay.judgement.comparison import rulesets_of
 
+        if self.waiting:
+            self._post(self.NotJudged(self.why_not))
+            return ()
         try:
             rulesets, _ = rulesets_of(self.timeline)
         except InputError as refused:

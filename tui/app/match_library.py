@@ -9,7 +9,7 @@ import msgspec
 
 from engine.model.errors import InputError
 from recorder.files.bundled import names
-from recorder.files.open_match import admitted, open_match
+from recorder.files.open_match import admitted, open_match, view_stored
 from recorder.store.paths import store_path, study_path
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
@@ -37,6 +37,10 @@ class MatchItem(msgspec.Struct, frozen=True):
     def players(self) -> str:
         """Name the players."""
         return " - ".join(self.summary.players)
+
+    def view(self) -> RecordedMatch:
+        """Read the match to show it; the chain of a long one is still to be checked."""
+        return self.read() if self.path is None else view_stored(self.summary.id, self.path)
 
     def follow(self, log: RecordedMatch) -> "Following | None":
         """Return a reader of later entries where the match may be in recording, else None."""

@@ -31,7 +31,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     try:
         typed = scribe.line.read(text)
     except LineQuestion as question:
-        return row("Enter asks: ", span(question.faults[0].what, Style.OPEN))
+        return row("Enter asks: ", span(question.faults[0].what, Style.VALUE))
     except InputError as refused:
         fault = refused.faults[0]
         column = fault.where.removeprefix("column ")
@@ -53,7 +53,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     at: Pieces = []
     if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
         moment = scribe.timeline.time_words(scribe.moment(typed.at, scribe.clock.read().at))
-        at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.OPEN)]
+        at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.VALUE)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row(
         "Enter: ", *at, *[*done, *declared][1:], *late, *_in_no_catalogue(scribe, typed.events)
@@ -69,7 +69,7 @@ def _in_no_catalogue(scribe: LiveMatch, events: Sequence[AnyEvent]) -> Pieces:
         if isinstance(event, CardDeclared | CardNamed) and event.name is not None
     ]
     unknown = [name for name in names if key(name) not in titles]
-    return [span(f'; "{name}" is in no catalogue', Style.OPEN) for name in unknown]
+    return [span(f'; "{name}" is in no catalogue', Style.VALUE) for name in unknown]
 
 
 def depth_shown(scribe: LiveMatch) -> str:

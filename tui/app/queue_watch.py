@@ -3,16 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.model.errors import InputError
-from recorder.live.match_clock import match_clock
 from recorder.store.paths import study_path
 from recorder.store.store import Store, milliseconds_now
 from replay.dossier.dispute_queue import QueuedDispute, in_order
 from replay.dossier.queue_shelf import QueueShelf
-from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
-
-_SECOND = 1000
 
 
 class QueueWatch:
@@ -28,7 +23,6 @@ class QueueWatch:
         self._writes = 0
         self._shelf = QueueShelf(study_path())
         self._found: Sequence[QueuedDispute] = ()
-        self._owed: dict[tuple[str, int], str] = {}
 
     def queue(self, *, over: bool = False) -> list[QueuedDispute]:
         """Return the queue as it is now; with `over`, what is final too."""
@@ -51,21 +45,6 @@ class QueueWatch:
         from recorder.files.open_match import open_stored
 
         return Timeline(open_stored(name, self.path))
-
-    def owed(self, queued: QueuedDispute) -> str:
-        """Return the extension that the table of a dispute is owed, `?` where nobody knows."""
-        key = queued.match, self._writes
-        if key not in self._owed:
-            try:
-                owed = match_clock(self.match(queued.match).fold().order).owed
-            except InputError:
-                owed = None  # opening it says why
-            self._owed[key] = "?" if owed is None else duration_text(owed // _SECOND * _SECOND)
-        return self._owed[key]
-
-    def owed_known(self, queued: QueuedDispute) -> str | None:
-        """Return it where it was computed already."""
-        return self._owed.get((queued.match, self._writes))
 
     def close(self) -> None:
         """Close the file."""

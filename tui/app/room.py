@@ -37,6 +37,15 @@ def at_the_least(wanted: Heights, most: int) -> Heights:
     return Heights(max(wanted.event, _USUAL.event), max(wanted.actions, _USUAL.actions))
 
 
+def grown(now: Heights, then: Heights, most: int) -> Heights:
+    """Return what panels get that were shrunk: one that needs more grows once, not row by row."""
+    usual = at_the_least(now, most)
+    return Heights(
+        usual.event if now.event > then.event else now.event,
+        usual.actions if now.actions > then.actions else now.actions,
+    )
+
+
 def spare(rows: int, screen: int) -> int:
     """Return what the log leaves of so many rows, on a screen of so many."""
     return max(rows - max(-(-screen // 3), LOG_LEAST), 0)

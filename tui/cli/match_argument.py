@@ -1,12 +1,13 @@
 """The match, and the point of it, that a command is given."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine.model.errors import Fault, InputError
 from recorder.files.open_match import open_match, open_stored
 from recorder.store.paths import store_path
+from recorder.store.recorded_match import RecordedMatch
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 
@@ -14,13 +15,15 @@ BAD_NEWS = 1
 MOST = 5  # faults of card files that are told one by one
 
 
-def opened(text: str, database: str | None) -> tuple[Timeline, int]:
+def opened(
+    text: str, database: str | None, opening: Callable[..., RecordedMatch] = open_match
+) -> tuple[Timeline, int]:
     """Open `MATCH` or `MATCH@SEQ`; the point is the last entry where none is named.
 
     Raises InputError where there is no such match or the match has no such entry.
     """
     address = _address(text)
-    timeline = Timeline(open_match(address.match, None if database is None else Path(database)))
+    timeline = Timeline(opening(address.match, None if database is None else Path(database)))
     if address.seq is None:
         return timeline, timeline.last
     if address.seq > timeline.last:

@@ -1,6 +1,12 @@
 """The queue: who waits stands first, by how long, whatever was done about each dispute."""
 
+from itertools import accumulate, chain, repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.model.enums import EntrySource
 from engine.model.judging_enums import DisputeEnd, HeaderField, ReviewRole
@@ -10,16 +16,22 @@ from engine.record.events.judging import (
     DisputeClosed,
     DisputeRaised,
     HeaderCorrected,
+    NoteAdded,
+    PenaltyGiven,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
 )
 from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from recorder.files.open_match import open_match
+from recorder.live.match_clock import match_clock
 from recorder.store.store import Store
 from replay.dossier.dispute_queue import QueuedDispute, in_order
-from replay.dossier.queue_shelf import QueueShelf
+from replay.dossier.queue_rows import penalty_rows
+from replay.dossier.queue_shelf import QueueShelf, owed_in
 from tests.records import start
+from tests.strategies import matches
 
 NOW = 10_000_000
 RAISED = DisputeRaised(player="B", on=(1,), text="No time")
@@ -111,3 +123,46 @@ def test_the_disputes_of_the_bundled_match_are_queued(tmp_path: Path) -> None:
     found = queue(tmp_path / "m.db", list(open_match("demo").entries))
 
     assert [(each.about, each.state) for each in found] == [(164, "ruled"), (378, "ruled")]
+
+
+GIVEN = PenaltyGiven(player="A", penalty="caution", infraction="too fast", judge="Dana")
+
+
+def test_penalties_here_and_earlier_in_the_event_stand_with_a_dispute(tmp_path: Path) -> None:
+    elsewhere = record(NOW - 3000, RAISED, TAKEN_UP, RULED, GIVEN, tournament="Other")
+    before = record(NOW - 4000, RAISED, GIVEN, NoteAdded(text="another match"))
+    found = queue(tmp_path / "m.db", record(NOW - 2000, RAISED, GIVEN), before, elsewhere)
+
+    by_event = {(each.event, each.waits_ms): each for each in found}
+    own, other = by_event["Games", 2000], by_event["Other", None]
+    assert [each.penalty for each in own.penalties] == ["caution"]
+    assert [(each.player, each.infraction) for each in own.earlier] == [("Ada", "too fast")]
+    assert own.earlier[0].match != own.match
+    assert other.earlier == ()
+    text = "\n".join(line.text for line in penalty_rows(own))
+    assert "Ada: caution (too fast), here" in text
+    assert "Ada: caution (too fast), in this event" in text
+
+
+def test_a_struck_penalty_is_none(tmp_path: Path) -> None:
+    struck = record(NOW - 2000, RAISED, GIVEN, Corrected(strikes=(3,)))
+
+    (found,) = queue(tmp_path / "m.db", struck)
+
+    assert found.penalties == ()
+
+
+@given(record=matches(max_events=14), seconds=st.lists(st.integers(0, 9), min_size=20))
+def test_what_a_table_is_owed_is_what_its_clock_says(
+    record: list[Entry], seconds: list[int]
+) -> None:
+    """Read from judging alone, and what follows on it, it is the same as from all entries."""
+    times = accumulate(chain(seconds, repeat(1)))
+    timed = [
+        replace(entry, happened_at=1000 * at) for entry, at in zip(record, times, strict=False)
+    ]
+    with TemporaryDirectory() as folder, Store.open_to_write(Path(folder) / "m.db") as store:
+        match = store.import_log(timed)
+        (judging,) = store.judging([match], {})
+
+        assert owed_in(judging, store) == match_clock(Fold(timed).order).owed

@@ -1,7 +1,12 @@
-"""Pictures of a match at the sizes that matter: `python -m tests.tui.app.pictures FOLDER`."""
+"""Pictures of a match at the sizes that matter: `python -m tests.tui.app.pictures FOLDER`.
+
+Those of the README and of the last look at all sizes are kept in `.github/pictures`.
+"""
 
 import asyncio
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 from recorder.files.bundled import DEMO
@@ -9,6 +14,8 @@ from recorder.files.open_match import open_match
 from tests.tui.app.pilots import until
 from tests.tui.app.test_sizes import SIZES
 from tui.app.app import TricorderApp
+
+KEPT = Path(__file__).parents[3] / ".github" / "pictures"
 
 
 async def drawn(size: tuple[int, int]) -> str:
@@ -31,4 +38,6 @@ async def draw_all(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(draw_all(Path(sys.argv[1])))
+    with tempfile.TemporaryDirectory() as own:  # nobody's own notes are in them
+        os.environ["TRICORDER_STUDY"] = str(Path(own) / "study.db")
+        asyncio.run(draw_all(Path(sys.argv[1])))

@@ -17,8 +17,11 @@ def demo(seq: int = 1) -> TricorderApp:
 
 
 async def tap(pilot: Pilot[None], words: str, at: int = 0) -> None:
-    """Touch words where they stand lowest on the screen."""
-    lines = shown(pilot).splitlines()
+    """Touch words where they stand lowest on the screen, once it stands still."""
+    before = ""
+    while before != (before := shown(pilot)):
+        await pilot.pause(0.1)
+    lines = before.splitlines()
     y = max(number for number, line in enumerate(lines) if words in line)
     await pilot.click(offset=(lines[y].rindex(words) + at, y))
     await pilot.pause()

@@ -32,6 +32,8 @@ _ACTS: Final = (
     ("w", "withdraw", "Withdraw", "Record that a player withdraws the claim or appeal", "withdraw"),
     ("o", "close", "Close", "Close it: the ruling is final, or it needs none", "close"),
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
+    ("S", "seal", "Seal", "Seal what you would rule, in a blind review", "seal"),
+    ("O", "open_seal", "Open seal", "Show what was sealed, by the file that opens it", "open seal"),
     ("n", "note", "Note", "Write a note: for judges alone, or recorded for everybody", "note"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )

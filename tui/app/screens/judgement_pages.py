@@ -1,7 +1,10 @@
-"""The judgement of a match, on pages over it: findings, card conditions, times."""
+"""What a match screen opens over itself or copies: its judgement, its moment, lists of entries."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from replay.render.row import row
+from tui.app.moment_copy import MomentHere
 from tui.app.screens.page import PageScreen
 
 # What these show is loaded once somebody asks for it.
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from tui.app.screens.dossier import DossierScreen
     from tui.app.screens.findings import FindingsScreen
     from tui.app.screens.match import MatchScreen
+    from tui.app.screens.note import NoteScreen
+    from tui.app.screens.pick import PickScreen
     from tui.app.screens.rulesets import RulesetsScreen
 
 
@@ -75,6 +80,37 @@ def open_item(screen: "MatchScreen", seq: int | None) -> None:
     if seq is not None and isinstance(screen.timeline.entry(seq).body, DisputeRaised):
         screen.panels.show("log")
         screen.open_judged(dossier_page(screen))
+
+
+def copy_moment(screen: "MatchScreen") -> None:
+    """Copy what is selected on the screen, or its moment; copied again, ask for a file."""
+    judging = screen.judging
+    if judging.waiting or not screen.seq:
+        nothing = "there is nothing to copy before the first entry"
+        screen.say(judging.unjudged if judging.waiting else nothing)
+        return
+    here = MomentHere(screen.timeline, judging.judged, screen.marks, screen.seq)
+    text = screen.get_selected_text() or here.text()
+    file = screen.copier.file_for(text, here.address)
+    if file:
+        screen.ask("save", "Name of the file", file)
+    else:
+        screen.say(screen.copier.copy(text, here.address))
+
+
+def references_page(timeline: "Timeline", seq: int, about: Sequence[int]) -> "PickScreen":
+    """Make the list of the entries that one refers to."""
+    from tui.app.pick_lists import entries
+    from tui.app.screens.pick import PickScreen
+
+    return PickScreen(f" @{seq} refers to ", entries(timeline, about))
+
+
+def note_page(timeline: "Timeline", seq: int, noted: str) -> "NoteScreen":
+    """Make the page that asks for the note on an entry."""
+    from tui.app.screens.note import NoteScreen
+
+    return NoteScreen(f" Note on @{seq} ", row(*timeline.spoken(seq)), noted)
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:

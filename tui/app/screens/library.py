@@ -172,7 +172,7 @@ class LibraryScreen(Screen[None]):
         if item is None:
             return
         try:
-            log: RecordedMatch = item.read()
+            log: RecordedMatch = item.view()
             following = item.follow(log)
         except (InputError, OSError) as fault:
             self.say(f"cannot open {item.summary.id}: {fault}")

@@ -10,23 +10,21 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
-from replay.render.row import row
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
+from tui.app.chain_check import ChainCheck
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
-from tui.app.moment_copy import MomentCopy, MomentHere
+from tui.app.moment_copy import MomentCopy
 from tui.app.navigator import Destination, Navigator
-from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens import judgement_pages as pages
 from tui.app.screens.help import help_screen
-from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
@@ -86,6 +84,7 @@ class MatchScreen(Screen[None]):
         self.timeline = timeline
         self.idle = IdleWorker()
         self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
+        self.chain_check = ChainCheck(timeline.log, self.judging, post)
         self.follower = Follower(following, post)
         self.follow_at_once = follow
         self.navigator = Navigator(timeline, self.judging)
@@ -95,6 +94,7 @@ class MatchScreen(Screen[None]):
         self.copier = MomentCopy(lambda text: self.app.copy_to_clipboard(text))
         self.panels = MatchPanels(timeline)
         self.set_reactive(MatchScreen.seq, self.navigator.within(1 if seq is None else seq))
+        self.set_reactive(MatchScreen.ruled, self.judging.ruled)
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
@@ -126,8 +126,15 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.query_one(StripPanel).put)
 
     def work_ahead(self) -> None:
+        """Check the chain where that was put off."""
+        if self.judging.waiting:
+            self.spend(self.chain_check.steps())
+        else:
+            self.on_chain_check_verified()
+
+    def on_chain_check_verified(self) -> None:
         """Judge, and then do what else would halt the first steps."""
-        self.judging.judge()
+        self.judging.go_on()
         self.spend(self.study.make_ready())
         self.spend(self.navigator.make_ready(self.seq))
 
@@ -239,8 +246,9 @@ class MatchScreen(Screen[None]):
         """Go to the entry that this one is about; where there are several, offer them."""
         about = self.navigator.references(self.seq)
         if len(about) > 1:
-            offered = PickScreen(f" @{self.seq} refers to ", entries(self.timeline, about))
-            self.app.push_screen(offered, self.go_to_picked)
+            self.app.push_screen(
+                pages.references_page(self.timeline, self.seq, about), self.go_to_picked
+            )
         elif about:
             self.go(about[0], jump=True)
         else:
@@ -364,16 +372,7 @@ class MatchScreen(Screen[None]):
 
     def action_copy(self) -> None:
         """Copy what is selected, or this moment with findings and rulings, as Markdown."""
-        if not self.seq:
-            self.say("there is nothing to copy before the first entry")
-            return
-        here = MomentHere(self.timeline, self.judging.judged, self.marks, self.seq)
-        text = self.get_selected_text() or here.text()
-        file = self.copier.file_for(text, here.address)
-        if file:
-            self.ask("save", "Name of the file", file)
-        else:
-            self.say(self.copier.copy(text, here.address))
+        pages.copy_moment(self)
 
     def action_mark(self) -> None:
         """Mark this entry, or remove the mark."""
@@ -382,11 +381,9 @@ class MatchScreen(Screen[None]):
 
     def action_note(self) -> None:
         """Ask for the note on this entry."""
-        from tui.app.screens.note import NoteScreen
-
-        if self.seq:
-            seq, about = self.seq, row(*self.timeline.spoken(self.seq))
-            asked = NoteScreen(f" Note on @{seq} ", about, self.study.note(seq))
+        seq = self.seq
+        if seq:
+            asked = pages.note_page(self.timeline, seq, self.study.note(seq))
             self.app.push_screen(asked, lambda text: self.study.answer(seq, text))
 
     def action_help(self) -> None:

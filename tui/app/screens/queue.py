@@ -14,7 +14,14 @@ from engine.model.enums import Word
 from engine.model.errors import InputError
 from recorder.setup.settings import remembered_judge
 from replay.dossier.dispute_queue import CALL, QueuedDispute
-from replay.dossier.queue_rows import claim_row, heading_words, queue_header, queue_rows
+from replay.dossier.queue_rows import (
+    claim_row,
+    heading_words,
+    owed_text,
+    penalty_rows,
+    queue_header,
+    queue_rows,
+)
 from replay.render.row import Row, row
 from replay.text.address import Address
 from replay.text.span import Style, span
@@ -32,9 +39,8 @@ from tui.app.widgets.status_line import StatusLine
 if TYPE_CHECKING:
     from recorder.live.following import Following
 
-# Seconds from one look to the next, and from one table's extension to the next.
+# Seconds from one look to the next.
 LOOK: Final = 1.0
-BETWEEN: Final = 0.1
 
 
 @unique
@@ -95,7 +101,6 @@ class QueueScreen(Screen[None]):
         self.list.focus()
         self.call_after_refresh(self.look)
         self.set_interval(LOOK, self.look)
-        self.set_interval(BETWEEN, self.find_owed)
 
     def on_unmount(self) -> None:
         """Close the store."""
@@ -153,20 +158,12 @@ class QueueScreen(Screen[None]):
         rows = [
             line._replace(seq=number)
             for number, each in enumerate(self.queued, 1)
-            for line in queue_rows(each, cells, self.watch_on.owed_known(each) or "")
+            for line in queue_rows(each, cells)
         ]
         if rows != self.list.rows:
             self.list.put(rows or [row(span("no dispute waits for a judge", Style.DIM))])
         self.list.choose(at)
         self.show_chosen()
-
-    def find_owed(self) -> None:
-        """Find what one more table is owed."""
-        unknown = (each for each in self.queued if self.watch_on.owed_known(each) is None)
-        each = next(unknown, None) if self.is_current else None
-        if each is not None:
-            self.watch_on.owed(each)
-            self.look()
 
     @property
     def filter_words(self) -> str:
@@ -181,17 +178,15 @@ class QueueScreen(Screen[None]):
         self.detail.put([] if each is None else [*self.detail_rows(each)])
 
     def detail_rows(self, each: QueuedDispute) -> Sequence[Row]:
-        """Return who claims what in which match, and what its table is owed."""
+        """Return who claims what in which match, what its table is owed, penalties so far."""
         where = span(each.title or each.match, Style.HEADING)
         event = span(f"   {each.event}" if each.event else "", Style.DIM)
         address = str(Address(each.match, each.about))
         return [
             row(where, event),
-            row(
-                f"owed to the table: {self.watch_on.owed_known(each) or '…'}   ",
-                span(address, Style.NUMBER),
-            ),
+            row(f"owed to the table: {owed_text(each)}   ", span(address, Style.NUMBER)),
             claim_row(each)._replace(depth=0),
+            *(told._replace(depth=0) for told in penalty_rows(each)),
         ]
 
     @property

@@ -63,11 +63,8 @@ class ActionsPanel(WrappedPanel):
         window = window_in_view(self.judged, self.seq)
         if window is None:
             return []
-        return [
-            line
-            for row in window_block(self.judged, window, self.seq, cells)
-            for line in (wrapped([row], cells) if row.key else [row])
-        ]
+        # The scale fits as it is drawn; words go on in the next line.
+        return wrapped(window_block(self.judged, window, self.seq, cells), cells)
 
     def mark(self, index: int) -> str:
         """Mark the actions that are open, and the windows."""

@@ -70,7 +70,7 @@ class EntryPanel(Vertical):
         yield self.choices
         yield self.status
 
-    def say(self, message: str, style: Style = Style.OPEN) -> None:
+    def say(self, message: str, style: Style = Style.VALUE) -> None:
         """Show a message under the line, in full, until the next key."""
         self.status.put(row(span(message, style)), whole=True)
 

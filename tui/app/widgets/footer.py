@@ -48,7 +48,7 @@ class Footer(RowList, can_focus=False):
         if self.told:
             return self.told[index]
         if self.pace:
-            return row(Span(self.pace, Style.OPEN), ": space pauses, + - speed")
+            return row(Span(self.pace, Style.VALUE), ": space pauses, + - speed")
         return row(*(piece for keys, word in self.shown() for piece in _pieces(keys, word)))
 
     def shown(self) -> list[tuple[str, str]]:
@@ -92,7 +92,7 @@ class Footer(RowList, can_focus=False):
 
     def watch_message(self) -> None:
         """Show another message, on as many lines as it takes."""
-        message = row(Span(plain(self.message), Style.OPEN))
+        message = row(Span(plain(self.message), Style.VALUE))
         lines = wrapped([message], self.size.width - 2) if self.size.width else [message]
         self.told = at_most(MOST, lines) if self.message else []
         if self.styles.height is None or self.styles.height.value != self.count():

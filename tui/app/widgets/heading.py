@@ -10,7 +10,10 @@ from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
 from tui.app.widgets.row_list import RowList
 
+# A title is cut down to so many cells for the sake of words, and then goes.
 TITLE = 12
+TITLE_LEAST = 6
+NO_TITLE = -2
 
 
 class HeadingPanel(RowList, can_focus=False):
@@ -37,22 +40,30 @@ class HeadingPanel(RowList, can_focus=False):
         return " "
 
     def row(self, index: int) -> Row:
-        """Return the line with a short title, and without the points to win if there is no room."""
+        """Return the line; where there is no room all else gives way to the players' points."""
         if index:
             return row(Span(plain(self._bad_news()[index - 1]), Style.BAD))
         snapshot = self.timeline.snapshot(self.seq)
-        parts = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
-        parts += [*where_row(snapshot).spans, Span("  ")]
-        parts += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
-        score = score_row(snapshot)
-        room = self.size.width - sum(width(piece.text) for piece in [*parts, *score.spans]) - 4
-        if room < TITLE:
-            dropped = score_row(snapshot, goal=False)
-            room += width(score.text) - width(dropped.text)
-            score = dropped
+        where = [Span(self.live, Style.VALUE), Span("  ")] if self.live else []
+        where += [*where_row(snapshot).spans, Span("  ")]
+        ruled = [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
+        brief = score_row(snapshot, goal=False, named=False, values=False)
+        for score, by in (
+            (score_row(snapshot), ruled),
+            (score_row(snapshot, goal=False), ruled),
+            (score_row(snapshot, goal=False, named=False), ruled),
+            (brief, ruled),
+            (brief, []),
+        ):
+            words = [*where, *by, *score.spans]
+            room = self.size.width - sum(width(piece.text) for piece in words) - 4
+            if room >= (NO_TITLE if score is brief else TITLE):
+                break
+        if room < TITLE_LEAST:
+            return row(*words)
         started = self.timeline.started
-        title = shorten(started.title if started else self.timeline.log.title, max(room, TITLE))
-        return row(Span(title, Style.HEADING), "  ", *parts, *score.spans)
+        title = shorten(started.title if started else self.timeline.log.title, room)
+        return row(Span(title, Style.HEADING), "  ", *words)
 
     def _bad_news(self) -> list[str]:
         """Return what cannot be relied on; card files are asked when the match is judged."""

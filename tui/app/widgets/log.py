@@ -75,7 +75,7 @@ class LogPanel(RowList):
         self.whole = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
         self.listed = self.whole
         self.left_out = set()
-        self.border_title = f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log "
+        self.entitle(f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log ")
         self.extra = self.seq if self.seq in hidden else 0
         self.drawn.clear()
 
@@ -264,12 +264,14 @@ class LogPanel(RowList):
         if height > 0:
             self.squeeze()
         index = self.chosen()
+        margin = 2 if self.in_view() else height // 2
         if self.about:
             first = self.index_of(min(*self.about, self.seq))
             if index - first < height:
-                self.show_rows(first, index, margin=0)
+                spare = height - (index - first) - 1
+                self.show_rows(first, index, min(margin, spare // 2))
                 return
-        self.show_row(index, margin=2 if self.in_view() else height // 2)
+        self.show_row(index, margin)
 
     def watch_sought(self) -> None:
         """Mark other rows."""

@@ -26,7 +26,7 @@ ROOMY = 110
 RESULT = 24
 DATE = 10
 VAST = 150
-SIGNS = {"illegal": ("!", Style.BAD), "doubtful": ("~", Style.JUDGING), "note": (".", Style.STATUS)}
+SIGNS = {"illegal": ("!", Style.BAD), "doubtful": ("~", Style.DOUBT), "note": (".", Style.STATUS)}
 BUNDLED = "Bundled: they come with the program"
 
 

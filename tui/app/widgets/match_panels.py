@@ -7,7 +7,15 @@ from textual.containers import Container
 from textual.reactive import reactive
 
 from replay.timeline.timeline import Timeline
-from tui.app.room import Heights, at_the_least, below_the_log, beside_the_log, spare, steadied
+from tui.app.room import (
+    Heights,
+    at_the_least,
+    below_the_log,
+    beside_the_log,
+    grown,
+    spare,
+    steadied,
+)
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
@@ -94,6 +102,8 @@ class MatchPanels(Container):
         wanted = Heights(event.wanted, actions.wanted)
         if not self.sparing:
             wanted = at_the_least(wanted, spare(rows, screen))
+        elif any(self.heights):
+            wanted = grown(wanted, self.heights, spare(rows, screen))
         if self.screen.has_class(WIDEST):
             heights = beside_the_log(rows, wanted)
         else:

@@ -1,13 +1,14 @@
 """A panel of rows of which only those in view are ever drawn, however many there are."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from math import ceil
+from typing import Final, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.cache import LRUCache
 from textual.events import Click
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
@@ -46,12 +47,14 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
 
     # Textual would lay out the whole screen whenever a panel has a row more or less.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
+    _titling = False
+    _painting = False
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.seats: Mapping[str, int] = {}
         self._looks: dict[str, RichStyle] = {}
-        self._strips: LRUCache[tuple[Row, str, bool, int, int], Strip] = LRUCache(KEPT)
+        self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
 
     def notify_style_update(self) -> None:
         """Look the styles up again, as the theme may be another."""
@@ -83,14 +86,36 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         """Return the room for a row in terminal cells, without the gutter."""
         return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
 
+    def entitle(self, title: str) -> None:
+        """Change the title, and draw nothing else: Textual would draw the whole panel."""
+        if title != self.border_title:
+            self._titling = True
+            self.border_title = title
+            self._titling = False
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw these regions again, or all; of a panel with another title its first line."""
+        if self._titling:
+            regions = (Region(0, -1, self.size.width, 1),)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def recount(self) -> None:
         """Update the number of rows."""
         size = Size(self.scrollable_content_region.width, self.count())
         if self.virtual_size != size:
             self.virtual_size = size
             # Where all rows fit the bar is empty, however many they are.
-            room = self.scrollable_content_region.height
-            self.vertical_scrollbar.window_virtual_size = max(size.height, room)
+            bar, room = self.vertical_scrollbar, self.scrollable_content_region.height
+            length = max(size.height, room)
+            if _thumb(bar, bar.position, length) == _thumb(bar, bar.position):
+                bar.set_reactive(ScrollBar.window_virtual_size, length)
+            bar.window_virtual_size = length
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Draw the bar anew only where it looks different: in a long record it hardly moves."""
@@ -126,23 +151,38 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         if top != now:
             self.scroll_to(y=top, animate=False, force=True)
 
+    def refresh_rows(self, rows: Iterable[int]) -> None:
+        """Draw those of these rows again that are in view."""
+        top, width = round(self.scroll_y), self.size.width
+        view = range(top, top + self.scrollable_content_region.height)
+        regions = [Region(0, row - top, width, 1) for row in rows if row in view]
+        if regions:
+            self.refresh(*regions)
+
     def render_line(self, y: int) -> Strip:
         """Draw the row at a height of the panel; a row drawn before is not made again."""
         index = y + round(self.scroll_y)
         width = self.scrollable_content_region.width
         if not 0 <= index < self.count():
             return Strip.blank(width, self._ground())
-        key = (self.row(index), self.mark(index), index == self.chosen(), width, index)
+        key = (self.row(index), self.mark(index), index == self.chosen(), width)
         strip = self._strips.get(key)
         if strip is None:
-            # With the offsets: what the terminal is told is kept with the strip itself.
-            strip = self._strips[key] = self._draw(*key[:-1]).apply_offsets(0, index)
+            strip = self._strips[key] = self._draw(*key)
         selection = self.text_selection
         span = None if selection is None else selection.get_span(index)
         if span is not None:
             style = self.screen.get_component_rich_style("screen--selection", partial=True)
-            strip = highlighted(strip, span, style).apply_offsets(0, index)
-        return strip
+            strip = highlighted(strip, span, style)
+        return strip if self._painting else strip.apply_offsets(0, index)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint lines; elsewhere Textual wants a line to find the letter under the mouse."""
+        self._painting = True
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._painting = False
 
     def get_selection(self, selection: Selection) -> tuple[str, str]:
         """Return the text that is selected, without the marks before the rows."""
@@ -161,19 +201,19 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return super().post_message(message)
 
     def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
-        strip = Strip(self._segments(row, mark))
-        if strip.crop(width, strip.cell_length).text.strip():
-            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
         ground = self._ground() + self._look(styles.CURSOR) if chosen else self._ground()
-        return strip.adjust_cell_length(width).apply_style(ground)
+        strip = Strip([*self._segments(row, mark, ground)])
+        if strip.cell_length > width and strip.crop(width, strip.cell_length).text.strip():
+            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD, ground)])
+        return strip.adjust_cell_length(width, ground)
 
-    def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
-        yield Segment(mark, self._look(styles.GUTTER))
+    def _segments(self, row: Row, mark: str, ground: RichStyle) -> Iterator[Segment]:
+        yield Segment(mark, ground + self._look(styles.GUTTER))
         if row.depth:
-            yield Segment(" " * (INDENT * row.depth))
+            yield Segment(" " * (INDENT * row.depth), ground)
         for text, style in row.spans:
             seat = self.seats.get(text) if style is Style.PLAYER else None
-            yield Segment(text, self._look(style if seat is None else styles.SEATS[seat]))
+            yield Segment(text, ground + self._look(style if seat is None else styles.SEATS[seat]))
 
     def _ground(self) -> RichStyle:
         return self._look(GROUND)
@@ -186,10 +226,13 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return self._looks[name]
 
 
-def _thumb(bar: ScrollBar, position: float) -> int:
-    """Return where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
-    size, hidden = bar.size.height, bar.window_virtual_size - bar.window_size
-    if hidden <= 0 or not size:
-        return 0
-    thumb = max(1, bar.window_size * size / bar.window_virtual_size)
-    return int((size - thumb) * position / hidden * len(ScrollBarRender.VERTICAL_BARS))
+def _thumb(bar: ScrollBar, position: float, rows: int | None = None) -> tuple[int, int]:
+    """Return where the thumb of a scroll bar begins and ends, in the steps of Textual's drawing."""
+    size, window = bar.size.height, bar.window_size
+    rows = bar.window_virtual_size if rows is None else rows
+    if rows <= window or not size:
+        return 0, 0
+    steps = len(ScrollBarRender.VERTICAL_BARS)
+    thumb = max(1, window * size / rows)
+    start = int((size - thumb) * position / (rows - window) * steps)
+    return start, start + ceil(thumb * steps)

@@ -7,12 +7,14 @@ from textual.reactive import reactive
 
 from replay.render.row import Row
 from replay.render.strip import (
+    TURN,
     StripLane,
     cursor_row,
     dispute_lane,
     lane_row,
     strip_seq,
     turn_lane,
+    with_cursor,
 )
 from replay.text.span import Span
 from replay.timeline.timeline import Timeline
@@ -28,9 +30,9 @@ LABELS = 8
 # Narrower than this the lanes have no names.
 NAMED = 70
 # The lines of the strip by the class that a screen has for its height.
-ROOM = {"-low": 3, "-half": 4, "-tall": 6, "-high": 7}
+ROOM = {"-low": 3, "-half": 4, "-tall": 7, "-high": 8}
 # Which lanes go first where there is no room for all.
-LAST_TO_GO = ("turn", "dispute", "window", "finding", "note", "time", "stopped")
+LAST_TO_GO = (TURN, "dispute", "window", "finding", "note", "time", "stopped")
 
 
 class StripPanel(RowList, can_focus=False):
@@ -47,6 +49,7 @@ class StripPanel(RowList, can_focus=False):
         self.seats = seats(timeline)
         self.lanes: list[StripLane] = []
         self.lines: list[Row] = []
+        self.apart = True
 
     @property
     def labels(self) -> int:
@@ -72,28 +75,43 @@ class StripPanel(RowList, can_focus=False):
         return self.lines[index]
 
     def cursor(self) -> Row:
-        """Return the line that says where the cursor is."""
+        """Return the line that says where the cursor is: its own, or else that of the turns."""
+        if not self.apart:
+            turns = next(lane for lane in self.lanes if lane.name == TURN)
+            return lane_row(with_cursor(turns, self.timeline, self.seq), self.labels)
         drawn = cursor_row(self.timeline, self.seq, self.across)
         return Row((Span(" " * self.labels), *drawn.spans))
 
+    def at_cursor(self) -> int:
+        """Return the line on which the cursor is shown."""
+        names = [lane.name for lane in self.lanes]
+        return len(names) if self.apart else names.index(TURN)
+
     def watch_seq(self) -> None:
-        """Move the cursor; the lanes above it stay as they are."""
+        """Move the cursor; the lanes stay as they are."""
         if self.lines:
-            self.lines[-1] = self.cursor()
-            self.refresh_line(len(self.lines) - 1)
+            at = self.at_cursor()
+            self.lines[at] = self.cursor()
+            self.refresh_rows([at])
 
     def on_resize(self) -> None:
         """Fit the match to the new width."""
         self.put()
 
     def put(self) -> None:
-        """Make the lanes anew: empty ones are left out, and the last ones where room is short."""
-        room = self.room - 1
+        """Make the lanes anew: empty ones are left out, and the last ones where room is short.
+
+        Rather than a lane goes, the cursor moves into that of the turns.
+        """
+        room = self.room
         lanes = {lane.name: lane for lane in self.made() if not lane.empty}
-        shown = [name for name in LAST_TO_GO if name in lanes][: max(room, 0)]
+        self.apart = len(lanes) < room or TURN not in lanes
+        shown = [name for name in LAST_TO_GO if name in lanes][: max(room - self.apart, 0)]
         self.lanes = [lane for name, lane in lanes.items() if name in shown]
-        rows = [lane_row(lane, self.labels) for lane in self.lanes]
-        self.lines = [*rows, self.cursor()] if room >= 0 else []
+        self.lines = [lane_row(lane, self.labels) for lane in self.lanes] if room else []
+        if room:
+            at = self.at_cursor()
+            self.lines[at : at + 1] = [self.cursor()]
         height = self.styles.height
         if height is None or height.value != len(self.lines):
             self.styles.height = len(self.lines)

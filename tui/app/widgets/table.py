@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from textual.events import Click
 from textual.reactive import reactive
 
-from engine.table.snapshot import Snapshot
 from replay.render.compact_table import compact_rows
 from replay.render.group_status import stopped
 from replay.render.row import Row, folded, wrapped
@@ -57,6 +56,9 @@ class TablePanel(WrappedPanel):
         self.changed: set[int] = set()
         self.about: set[int] = set()
         self.kept_rows: dict[int, list[Row]] = {}
+        self.made_of: tuple[object, ...] | None = None
+        self.newest: list[Row] = []
+        self.made_for = 0
         self.unfolded: list[Row] = []
         self.folds: set[str] = set()
 
@@ -65,9 +67,21 @@ class TablePanel(WrappedPanel):
         if seq not in self.kept_rows:
             if len(self.kept_rows) > 3:
                 self.kept_rows.clear()
-            snapshot: Snapshot = self.timeline.snapshot(seq)
-            self.kept_rows[seq] = compact_rows(snapshot, self.conditions(seq), self.cells())
+            snapshot, conditions = self.timeline.snapshot(seq), self.conditions(seq)
+            table = snapshot.table
+            order = [*table.cards], [*table.lying]
+            lying = table.cards, table.lying, table.others, snapshot.known, snapshot.started
+            # Most entries move nothing; the rows then stay as they are.
+            if (*order, *lying, conditions) != self.made_of:
+                self.made_of = *order, *lying, conditions
+                self.newest = compact_rows(snapshot, conditions, self.cells())
+            self.kept_rows[seq] = self.newest
         return self.kept_rows[seq]
+
+    def forget_rows(self) -> None:
+        """Make all rows anew when they are next asked for."""
+        self.kept_rows.clear()
+        self.made_of = None
 
     def conditions(self, seq: int) -> "ConditionsByCard | None":
         """Return what the ruleset makes of the cards after an entry."""
@@ -103,17 +117,19 @@ class TablePanel(WrappedPanel):
         """Show the table after another entry, and what differs from the one that was left."""
         self.since = old if 0 < new - old <= FAR and old else None
         told = self.since is not None and new - old > 1
-        self.border_title = " 2 Table " + (f"· since @{old} " if told else "")
+        self.entitle(" 2 Table " + (f"· since @{old} " if told else ""))
         self.show_again()
 
     def watch_judged(self) -> None:
         """Show the cards as another ruleset sees them."""
-        self.kept_rows.clear()
+        self.forget_rows()
         self.show_again()
 
     def on_resize(self) -> None:
         """Fit the rows to the new width."""
-        self.kept_rows.clear()
+        if self.made_for != self.cells():
+            self.made_for = self.cells()
+            self.forget_rows()
         super().on_resize()
 
     def made(self) -> list[Row]:

@@ -55,9 +55,8 @@ class WrappedPanel(RowList):
         if needed != self.needed:
             self.post_message(self.Fitted())
         after = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
-        for index, (was, is_now) in enumerate(zip_longest(before, after)):
-            if was != is_now:
-                self.refresh_line(index)
+        pairs = enumerate(zip_longest(before, after))
+        self.refresh_rows([index for index, (was, is_now) in pairs if was != is_now])
 
     def fit(self, rows: list[Row], cells: int) -> None:
         """Wrap the rows to the room there is."""

@@ -22,7 +22,9 @@ HELP: Final = """\
 List the disputes of all matches of the store that are not final: appealed ones
 first, then open ones by how long somebody waits, then those under review and
 those ruled on. A match that is being recorded is marked, and listed too while
-its players only call a judge. Waiting is counted on the clock on the wall."""
+its players only call a judge. Waiting is counted on the clock on the wall.
+Below stand penalties of its players, here and in matches of the same event in
+which something was disputed; 'dispute penalties' lists all."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""
@@ -47,13 +49,17 @@ class QueueReport(NamedTuple):
         return {"rows": [msgspec.to_builtins(each) for each in self.queued]}
 
     def rows(self) -> "Iterable[Row]":
-        """Return two rows for each dispute: where and how it stands, and what is claimed."""
-        from replay.dossier.queue_rows import claim_row, place_row
+        """Return rows for each dispute: how it stands, what is claimed, penalties so far."""
+        from replay.dossier.queue_rows import claim_row, penalty_rows, place_row
         from replay.render.row import row
 
         if not self.queued:
             return [row("No dispute waits for a judge.")]
-        return [line for each in self.queued for line in (place_row(each), claim_row(each))]
+        return [
+            line
+            for each in self.queued
+            for line in (place_row(each), claim_row(each), *penalty_rows(each))
+        ]
 
 
 def run(given: Namespace) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
-from recorder.files.open_match import is_outside
+from recorder.files.open_match import is_outside, open_match, open_to_view
 from recorder.store.paths import store_path
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
@@ -40,7 +40,8 @@ def run(given: Namespace) -> int:
     if not is_interactive():
         remedy = "'tricorder show' and 'tricorder events' work without a terminal"
         raise InputError(Fault("", "replay needs a terminal", remedy))
-    point = None if given.match is None else opened(given.match, given.db)
+    opening = open_match if given.clock else open_to_view
+    point = None if given.match is None else opened(given.match, given.db, opening)
     database = store_path(given.db)
     if point is None:
         if given.clock:

@@ -1,12 +1,12 @@
 """`tricorder dispute seal`: a judge seals what he would rule, before he knows another's mind."""
 
-import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
+from recorder.files.whole_file import write_private
 from tui.cli.disputes.act import add_act, record
 from tui.cli.disputes.ruling_arguments import add_ruling, ruling_given
 from tui.cli.streams import write_utf8
@@ -75,14 +75,5 @@ def _kept(name: str, content: str) -> list[Path]:
         write_utf8(content)
         return []
     path = Path(name)
-    try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(content.encode())
-            file.flush()
-            os.fsync(file.fileno())
-    except FileExistsError as error:
-        raise InputError(Fault(name, "is there already", "name a new file")) from error
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise InputError(Fault(name, f"cannot be written ({why})")) from error
+    write_private(path, content)
     return [path]

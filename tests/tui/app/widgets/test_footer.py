@@ -1,6 +1,7 @@
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from replay.text.span import Style
+from tests.tui.app.pilots import NARROW, WIDE, shown, small_log, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.footer import Footer
 
@@ -33,3 +34,12 @@ async def test_a_message_too_long_for_all_its_lines_ends_in_a_sign_of_it() -> No
         await pilot.pause()
         assert shown(pilot).rstrip().endswith("words…")
         assert app.screen.query_one(Footer).size.height == 3
+
+
+async def test_a_message_is_not_in_the_colour_of_who_may_act() -> None:
+    app = TricorderApp(log=small_log())
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("d")
+        footer = app.screen.query_one(Footer)
+        assert footer.message == "no dispute after this entry"
+        assert {piece.style for line in footer.told for piece in line.spans} == {Style.VALUE}

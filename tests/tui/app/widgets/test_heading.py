@@ -50,3 +50,22 @@ async def test_card_facts_that_are_not_used_are_told(
         altered
     )
     assert (" and 1 more; " in second) == (len(altered) > 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "seq", "size", "line"),
+    [
+        (DEMO, 374, (60, 18), "Harbou…  Turn 15 of A, orders @374  by faq-1996  A 30, B 0"),
+        ("second_edition", 200, (60, 18), "Turn 5 of A, execute orders @200  by 2e-2014  A 0, B 0"),
+        ("second_edition", 200, (46, 18), "Turn 5 of A, execute orders @200  A 0, B 0"),
+    ],
+)
+async def test_the_points_are_whole_on_the_narrowest_screens(
+    name: str, seq: int, size: tuple[int, int], line: str
+) -> None:
+    app = TricorderApp(log=open_match(name), seq=seq)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, line[-10:])
+        await pilot.pause(0.3)
+        heading, *_ = shown(pilot).splitlines()
+    assert heading.strip() == line

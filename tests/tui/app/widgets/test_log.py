@@ -75,3 +75,16 @@ async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
         assert panel.lines[panel.at].hidden > 0
         await pilot.press("t", "pagedown", "pageup")
         assert key in panel.folds
+
+
+async def test_a_jump_to_a_dispute_shows_what_it_is_about_and_what_followed() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=(200, 60)) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d")
+        await until(pilot, "▶ 164")
+        panel = app.screen.query_one(LogPanel)
+        top = round(panel.scroll_y)
+        seen = [panel.seq_at(top + y) for y in range(panel.scrollable_content_region.height)]
+        assert {153, 154, 158, 164, 168, 170} <= set(seen)
+        assert seen.index(153) > 5

@@ -38,3 +38,32 @@ async def test_a_click_on_a_sign_of_the_strip_leads_to_its_own_entry() -> None:
             before = strip.size.width - strip.cells() + strip.labels
             await pilot.click("#strip", offset=(before + column, at))
             assert match(app).seq == seq
+
+
+async def test_no_lane_of_the_demo_falls_away_at_120_columns_and_40_rows() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        strip = app.screen.query_one(StripPanel)
+        lanes = ["turn", "dispute", "finding", "window", "stopped", "time"]
+        assert [lane.name for lane in strip.lanes] == lanes
+        assert [row.text.strip() for row in strip.lines[len(lanes) :]] == ["▲ @164"]
+        await pilot.press("m")
+        await until(pilot, "\n  note ")
+        assert [lane.name for lane in strip.lanes] == [*lanes, "note"]
+        others = [row.text for row in strip.lines[1:]]
+        assert len(others) == len(lanes)
+        assert strip.lines[0].text.count("▲") == 1
+        await pilot.press("home")
+        assert strip.lines[0].text[strip.labels] == "▲"
+        assert [row.text for row in strip.lines[1:]] == others
+
+
+async def test_the_cursor_has_a_row_where_the_lanes_leave_one() -> None:
+    app = TricorderApp(log=open_match("second_edition"), seq=1)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "stopped")
+        strip = app.screen.query_one(StripPanel)
+        assert [lane.name for lane in strip.lanes] == ["turn", "stopped", "time"]
+        assert strip.lines[-1].text.split() == ["▲", "@1"]
+        assert "▲" not in strip.lines[0].text

@@ -1,0 +1,34 @@
+"""The check of a match's chain, put off: the match is shown while it goes on in little steps."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from recorder.store.chain import START, digest
+
+STEP: Final = 64
+
+# The seq, time, source and event of an entry as they are stored, text as bytes.
+Link = tuple[int, int | None, bytes, bytes]
+
+
+class PendingCheck:
+    """What is still to be checked of a match that was read: `sound` is None until it is.
+
+    Nobody may rely on such a match, or write anything that follows from it, before.
+    """
+
+    def __init__(self, links: Sequence[Link], stored: bytes) -> None:
+        """Take all entries, and the digest that is stored with the last of them."""
+        self.sound: bool | None = None
+        self._links = links
+        self._stored = stored
+
+    def steps(self) -> Iterator[None]:
+        """Check the chain, with a pause after every few entries."""
+        last = START
+        for start in range(0, len(self._links), STEP):
+            for link in self._links[start : start + STEP]:
+                last = digest(last, *link)
+            yield
+        self.sound = last == self._stored
+        self._links = ()

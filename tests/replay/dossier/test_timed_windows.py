@@ -1,0 +1,38 @@
+"""The windows that a dispute is about, found quickly, are those that a slow look finds."""
+
+from collections.abc import Sequence
+
+from engine.standing.window import Flag, Window, WindowKind
+from recorder.store.recorded_match import recorded_match
+from replay.dossier.dossier import disputes_in
+from replay.dossier.stretch import ContestedStretch, stretch_of
+from replay.dossier.timed_windows import concerned_windows, timed_windows
+from replay.judgement.disputes import disputes_of
+from replay.judgement.judge_match import judge_match, rules_of
+from replay.timeline.timeline import Timeline
+from tests.replay.dossier.random_disputes import disputed_match
+
+
+def test_they_are_the_windows_that_are_disputed_and_somebody_may_answer() -> None:
+    found = 0
+    for seed in range(8):
+        timeline = Timeline(recorded_match(disputed_match(seed, 120), "m"))
+        judgement = judge_match(timeline, rules_of(timeline))
+        for dispute in disputes_in(timeline):
+            stretch = stretch_of(timeline, dispute)
+            windows = concerned_windows(judgement, dispute, stretch)
+            slow = slowly(judgement.windows, stretch, dispute)
+            assert windows == tuple(slow)
+            assert [timed.window for timed in timed_windows(timeline, judgement, windows)] == slow
+            found += len(slow)
+    assert found > 10
+
+
+def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -> list[Window]:
+    about = dict.fromkeys(stretch.contested, (dispute,))
+    found = []
+    for window in windows:
+        answerable = window.kind is not WindowKind.GAP and window.entitled
+        if answerable and Flag.NOT_KEPT not in window.flags and disputes_of(window, about):
+            found.append(window)
+    return sorted(found, key=lambda window: (window.opened_by, window.id))

@@ -1,0 +1,66 @@
+"""A blind review by keys: a second judge, two seals, both opened, and then a ruling."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpened
+from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened
+from tests.tui.app.pilots import WIDE, shown, until
+from tui.app.screens.dossier import DossierScreen
+
+ILSE = "Ilse"
+# The fields of an opinion after the judge: the claim, the proof, no rule cited, the words.
+UPHELD = ("u", "enter", "r", "enter", "minus", "enter", "enter", *"anew", "enter")
+
+
+async def test_two_judges_seal_and_open_by_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("S")
+        await until(pilot, "out of order")
+        await pilot.press("a", "ctrl+s")
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("a", "b", "shift+tab", *["backspace"] * len(JUDGE), *ILSE, "ctrl+s")
+        await until(pilot, "recorded @169")
+        as_judge(monkeypatch)
+        await pilot.press("S", *UPHELD, "ctrl+s")
+        await until(pilot, "opinion opens it")
+        await pilot.press("S", *UPHELD, "ctrl+s")
+        await until(pilot, "has sealed an opinion @170")
+        await pilot.press("escape", "O", *"none", "ctrl+s")
+        await until(pilot, "none cannot be read")
+        await pilot.press(*["backspace"] * 4, *next(tmp_path.glob("*.opinion")).name, "ctrl+s")
+        await until(pilot, "Ilse has sealed no opinion yet")
+        await pilot.press("y", "ctrl+s")
+        await until(pilot, "recorded @171")
+        assert isinstance(pilot.app.screen, DossierScreen)
+        assert "opinion" in shown(pilot)
+    second, seal, opening = (entry.body for entry in desk.entries[HEARD + 1 :])
+    assert isinstance(second, ReviewOpened)
+    assert (second.judge, str(second.role)) == (ILSE, "second")
+    assert isinstance(seal, OpinionSealed)
+    assert seal.judge == JUDGE
+    assert isinstance(opening, OpinionOpened)
+    assert (opening.seal, "anew" in opening.opinion) == (170, True)
+
+
+async def test_a_seal_that_is_refused_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("a", "ctrl+s")
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("S", "u", "enter", "ctrl+s")
+        await until(pilot, "cites the rule")
+    assert len(desk.entries) == HEARD + 1
+    assert not list(tmp_path.glob("*.opinion"))
