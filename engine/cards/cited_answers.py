@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from engine.cards.card import Profile
 from engine.cards.profile_entry import Cited
@@ -14,7 +14,7 @@ _Entry = TypeVar("_Entry")
 
 def given(entries: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
     """Return the entries of a field, or none where the field is not given."""
-    return () if isinstance(entries, UnsetType) else entries
+    return () if entries is UNSET else entries
 
 
 def cited(reply: Tristate, *entries: Cited) -> RuleAnswer:

@@ -102,7 +102,8 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
         context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
         if under is not None:
             _begin_part(context, entry, under)
-        _end_moments(context, entry, under)
+        if context.tracker.of_kind[WindowKind.JUST]:
+            _end_moments(context, entry, under)
     gap = context.rules.within.get(event.kind)
     if gap is not None and gap.holds:
         context.open_gap(entry, entry.seq, gap)
@@ -126,15 +127,12 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
 
     The parts of an answer leave open what it answers.
     """
-    moments = tuple(context.tracker.of_kind[WindowKind.JUST])
-    if not moments:
-        return
     around = set()
     while under is not None:
         around.add(under)
         action = context.table.open.get(under)
         under = None if action is None else action.event.under
-    for key in moments:
+    for key in tuple(context.tracker.of_kind[WindowKind.JUST]):
         answers = context.tracker.windows[context.tracker.open[key]].answers
         if around.isdisjoint(answer.seq for answer in answers):
             context.tracker.close(key, entry, Closing.NEXT_ACTION)

@@ -72,10 +72,11 @@ class ActionLines:
         """Take the next entries in the order of play; return the first action they complete."""
         completed: list[int] = []
         for entry in entries:
-            noting = PROJECTION.handles.get(type(entry.body))
-            seq = None if noting is None else noting(self, entry.seq, entry.body)
-            if seq is not None:
-                completed.append(seq)
+            kind = type(entry.body)
+            if kind in _NOTING:
+                seq = _NOTING[kind](self, entry.seq, entry.body)
+                if seq is not None:
+                    completed.append(seq)
         return min(completed, default=None)
 
     def _start(self, seq: int, event: ActionInitiated) -> None:
@@ -172,3 +173,4 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         JudgingEvent,
     ),
 )
+_NOTING: Final = PROJECTION.handles

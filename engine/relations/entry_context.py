@@ -32,8 +32,9 @@ class EntryContext(Struct, kw_only=True):
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""
-        action = None if seq is None else self.table.open.get(seq)
-        return None if action is None else action.event
+        if seq is None or seq not in self.table.open:
+            return None
+        return self.table.open[seq].event
 
     def performing_card(self, seq: int | None) -> CardId | None:
         """Return the card whose text an action in progress carries out."""

@@ -108,10 +108,13 @@ PROJECTION: Final[Projection[Reading]] = Projection(
 )
 
 
+_READINGS: Final = PROJECTION.handles
+
+
 def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterable[AnyEvent]:
     """Return what an entry says, in the rules' own terms, in the order in which it came about."""
-    reading = PROJECTION.handles.get(type(event))
-    parts = (event,) if reading is None else reading(context, seq, event)
+    kind = type(event)
+    parts = _READINGS[kind](context, seq, event) if kind in _READINGS else (event,)
     return _with_steps(context, parts) if implies_steps(context) else parts
 
 

@@ -50,9 +50,11 @@ class Game(msgspec.Struct, kw_only=True):
 
     def type_of(self, card: CardId) -> CardType | None:
         """Return a card's type: what the record says, or else what is printed on the card."""
-        identity = self.known.get(card)
-        if identity is None or identity.type is not None:
-            return None if identity is None else identity.type
+        if card not in self.known:
+            return None
+        told = self.known[card].type
+        if told is not None:
+            return told
         printed = self.cards.printed(card)
         return None if printed is None else printed.type
 

@@ -99,8 +99,7 @@ class Dispatch(dict[EventKey, tuple[_Called, ...]]):
 def event_key(table: MutableTable, event: AnyEvent) -> EventKey:
     """Return the key of an event, by the table before it."""
     kind = type(event)
-    words = _WORDS.get(kind)
-    return kind, NO_WORDS if words is None else words(table, event)
+    return kind, _WORDS[kind](table, event) if kind in _WORDS else NO_WORDS
 
 
 def _of_beginning(table: MutableTable, event: ActionInitiated) -> tuple[Word, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.judge.judgement import Judgement
 from engine.model.errors import Fault, InputError
@@ -32,6 +33,7 @@ from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.judgement.comparison import rulesets_of
 from replay.judgement.judge_match import judge_match_each
+from replay.text.phrases.judging import standard_words
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
@@ -46,7 +48,11 @@ class Testimony(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling given: by whom, the words, the remedy, which rules it cites, what else it says."""
+    """A ruling given: by whom, the words, the remedy, which rules it cites, what else it says.
+
+    `standard`: on which appeal, by which standard of review, what the judge had looked at and
+    seen, whose account he finds true.
+    """
 
     seq: int
     judge: str
@@ -56,6 +62,7 @@ class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
     at: int | None
     decision: str = ""
     proof: str = ""
+    standard: str = ""
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True):
@@ -268,11 +275,23 @@ def _rulings(timeline: Timeline, dispute: int) -> Iterator[JudgesRuling]:
                 at=entry.happened_at,
                 decision=str(getattr(body, "decision", None) or ""),
                 proof=str(getattr(body, "proof", None) or ""),
+                standard=_standard(body),
             )
+
+
+def _standard(ruling: RulingGiven) -> str:
+    """Return in words how a ruling was come to, besides its decision and its proof."""
+    words = [f"on the appeal @{ruling.appeal}"] if ruling.appeal is not None else []
+    words += standard_words(replace(ruling, decision=None, proof=None))
+    if ruling.finds:
+        words.append(f"finds true {', '.join(f'@{seq}' for seq in ruling.finds)}")
+    return "; ".join(words)
 
 
 def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty]:
     for step in life:
         body = timeline.entry(step.seq).body
         if isinstance(body, PenaltyGiven):
-            yield Penalty(seq=step.seq, player=body.player, penalty=plain(body.penalty))
+            why = f" ({plain(body.infraction)})" if body.infraction else ""
+            told = f"{plain(body.penalty)}{why}"
+            yield Penalty(seq=step.seq, player=body.player, penalty=told)

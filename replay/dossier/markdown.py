@@ -122,6 +122,8 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
         if ruling.decision or ruling.proof:
             yield f"  Decision: {ruling.decision or '-'}; proof: {ruling.proof or '-'}"
+        if ruling.standard:
+            yield f"  {escaped_markdown(ruling.standard)}"
         for name in ruling.cites:
             yield f"  - {_cited(cited.get(name, CitedRuling(id=escaped_markdown(name))))}"
     for opinion in dossier.opinions:

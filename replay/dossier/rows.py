@@ -264,6 +264,8 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
             yield row(span(f"{name}: ", Style.DIM), span(text), depth=1)
         if ruling.proof:
             yield row(span("proof: ", Style.DIM), span(ruling.proof), depth=1)
+        if ruling.standard:
+            yield row(span(ruling.standard, Style.DIM), depth=1)
         for name in ruling.cites:
             yield from citation_rows(cited.get(name, CitedRuling(id=name)))
     yield from _opinions(dossier)

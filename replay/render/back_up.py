@@ -6,6 +6,7 @@ from typing import Final
 from replay.disputes.advice import BackUpPoint, StaysKnown
 from replay.disputes.back_up_reasons import BackUpClass, BackUpReason
 from replay.disputes.preview import Preview
+from replay.disputes.rules_on_going_back import rules_on
 from replay.disputes.undone import Undone
 from replay.render.difference import difference_rows
 from replay.render.row import Row, row
@@ -14,6 +15,7 @@ from replay.text.span import Pieces, Span, Style, listed, span
 from replay.text.times import seconds_text
 from replay.timeline.timeline import Timeline
 
+_MOST_NAMED: Final = 4
 _WORDS: Final = {
     BackUpReason.LATER_ACTION: "more than one action is undone, in whole or in part",
     BackUpReason.OTHER_DECISION: "another player has decided something since",
@@ -45,6 +47,7 @@ def advice_sections(
         f"Undone by going back to @{point.to}, the newest first": undone_rows(timeline, point),
         f"Why it is {point.hardness}": reason_rows(timeline, point),
         "Stays known": known_rows(timeline, point),
+        "What the rules say": rule_rows(timeline, point),
         "The table after it": difference_rows(preview.difference, preview.now, preview.after),
     }
     for title, rows in sections.items():
@@ -107,6 +110,22 @@ def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
         what: list[str | Span] = list(_what(known, names))
         place = names.where(known.place)
         yield row(span(known.player, Style.PLAYER), " knows ", *what, " ", *place)
+
+
+def rule_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
+    """Yield what each ruleset, and the match itself, says of going back there."""
+    said: dict[tuple[str, str, tuple[int, ...]], list[str]] = {}
+    for each in rules_on(timeline, point):
+        said.setdefault((each.ruling, each.text, each.seqs), []).append(each.source)
+    for (name, text, seqs), sources in said.items():
+        short = f" {name.rpartition('.')[2]}" if name else ""
+        about = [span(f"@{seq}", Style.NUMBER) for seq in seqs[:_MOST_NAMED]]
+        more = f" and {len(seqs) - _MOST_NAMED} more" if len(seqs) > _MOST_NAMED else ""
+        where: Pieces = [" (", *listed(about), f"{more})"] if about else []
+        head = span(f"{', '.join(sources)}{short}: ", Style.STATUS)
+        yield row(head, span(text), *where)
+    if not said:
+        yield row("no ruleset of this edition says anything of going back there")
 
 
 def _what(known: StaysKnown, names: Names) -> Iterator[str | Span]:

@@ -1,8 +1,12 @@
-"""How the cost of an entry grows with the length of the match, at a constant number of cards."""
+"""How the cost of an entry grows with the length of the match, at a constant number of cards.
+
+A match begins with its seeding, which costs less to judge than play does: entries after the first
+1,000 are compared with the next 1,000, which have the same mix.
+"""
 
 import random
 import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from engine.judge.judge import Judge
@@ -16,7 +20,7 @@ from tests.bench.contest import Rounds, Row, times
 from tests.bench.laps import laps
 from tests.bench.storing import timed
 
-LENGTHS = (1_000, 10_000, 100_000)
+LENGTHS = (1_000, 2_000, 10_000, 100_000)
 # Seeking in a long match folds up to 63 entries again, in a short one none: its goal is in ms.
 GOALS = {"open": 1.1, "judge": 1.1, "follow": 1.1, "seek": None}
 SEEKS = 50
@@ -24,7 +28,7 @@ FOLLOWED = 200
 
 
 def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
-    """Set the cost of an entry in long matches against its cost in one of 1,000."""
+    """Set the cost of an entry in long matches against its cost in a short one."""
     works: dict[str, dict[int, Callable[[], float]]] = {
         "open": {},
         "judge": {},
@@ -47,16 +51,9 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
     for name, each in works.items():
         contenders = {str(length): work for length, work in each.items()}
         took = times(contenders, rounds.fewer(6))
-        scale = (
-            dict.fromkeys(lengths, 1)
-            if name in ("follow", "seek")
-            else {one: one for one in lengths}
-        )
-        for length in lengths[1:]:
-            ratios = [
-                (long / scale[length]) / (short / scale[LENGTHS[0]])
-                for long, short in zip(took[str(length)], took[str(LENGTHS[0])], strict=True)
-            ]
+        of_all = name in ("open", "judge")
+        for length in lengths[2:]:
+            ratios = growth(took, length) if of_all else at_its_end(took, length)
             yield Row(
                 name=f"{name}: cost of an entry at {length:,} to that at 1,000",
                 ours=statistics.median(ratios),
@@ -67,6 +64,23 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
             yield Row(
                 name=f"open {lengths[-1]:,} entries", ours=longest_open, unit="ms", goal=1_000
             )
+
+
+def growth(took: Mapping[str, Sequence[float]], length: int) -> list[float]:
+    """Return, by round, what an entry after the first 1,000 costs, to one of the next 1,000."""
+    first, second = LENGTHS[:2]
+    return [
+        (whole - start) / (length - first) / ((short - start) / (second - first))
+        for whole, start, short in zip(
+            took[str(length)], took[str(first)], took[str(second)], strict=True
+        )
+    ]
+
+
+def at_its_end(took: Mapping[str, Sequence[float]], length: int) -> list[float]:
+    """Return, by round, what the same number of entries costs in a long and in a short match."""
+    pairs = zip(took[str(length)], took[str(LENGTHS[0])], strict=True)
+    return [whole / short for whole, short in pairs]
 
 
 def _open(path: Path, match: str) -> float:
@@ -88,5 +102,6 @@ def _follow(record: Sequence[Entry]) -> float:
 
 def _seek(record: Sequence[Entry]) -> float:
     fold = Fold(record)
+    assert fold.order  # folded before the clock runs
     points = random.Random(1).choices(range(len(record)), k=SEEKS)
     return timed(lambda: [fold.snapshot(at) for at in points])

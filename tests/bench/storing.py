@@ -95,7 +95,7 @@ class Storing:
             begun = time.perf_counter()
             for entry in self.record[1 : APPENDED + 1]:
                 store.append(match, entry)
-                fold.extend((entry,))
+                fold.add(entry)
             return time.perf_counter() - begun
 
     def peer_append(self) -> float:
@@ -118,12 +118,12 @@ class Storing:
     def our_open(self) -> float:
         """Read the match, checked against its head, and fold it."""
         with Store.open(self.filled) as store:
-            return timed(lambda: Fold(store.read(self.match).entries))
+            return timed(lambda: Fold(store.read(self.match).entries).last)
 
     def our_verification(self) -> float:
         """Walk along the match, every entry checked, and fold it."""
         with Store.open(self.filled) as store:
-            return timed(lambda: Fold(read_checked(store._connection, self.match).entries))
+            return timed(lambda: Fold(read_checked(store._connection, self.match).entries).last)
 
     def peer_open(self) -> float:
         """Load the aggregate."""

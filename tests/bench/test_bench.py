@@ -11,6 +11,7 @@ from engine.record.events.union import tag
 from engine.record.validate import RecordValidator
 from recorder.files.open_match import open_match
 from tests.bench.contest import Rounds, Row, contest, ratio
+from tests.bench.growth import at_its_end, growth
 from tests.bench.laps import laps
 from tests.bench.table import table
 
@@ -40,6 +41,13 @@ def test_a_goal_is_met_or_missed_in_words() -> None:
 
     assert "2.00 x   2.00 x  met" in table((fast,))
     assert "MISSED" in table((slow,))
+
+
+def test_growth_leaves_out_what_the_start_of_a_match_costs() -> None:
+    took = {"1000": [3.0, 1.0], "2000": [5.0, 3.0], "10000": [21.0, 28.0]}
+    # 18 for 9,000 entries to 2 for 1,000, and 27 to 2.
+    assert growth(took, 10_000) == [1.0, 1.5]
+    assert at_its_end(took, 10_000) == [7.0, 28.0]
 
 
 @pytest.mark.parametrize("name", ["first_edition", "second_edition"])

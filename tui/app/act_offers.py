@@ -13,6 +13,7 @@ from tui.app.act_forms import accounts_on
 from tui.app.remedy_form import effects_near
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
+WINDOW_ANEW: Final = "Results stand; the answer comes now as though in time"
 
 
 class FieldOffer(NamedTuple):
@@ -23,9 +24,12 @@ class FieldOffer(NamedTuple):
 
 
 def offers_of(
-    act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier
+    act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier | None
 ) -> Mapping[str, Sequence[FieldOffer]]:
-    """Return what each field of an act offers, by the field's name."""
+    """Return what each field of an act offers, by the field's name.
+
+    Without a `dossier` no rulings are offered to be cited.
+    """
     if act == "remedy":
         return {"of": [*_effects(timeline, dispute)]}
     if act == "seal":
@@ -51,8 +55,10 @@ def _effects(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
         yield FieldOffer(words, f"@{seq}")
 
 
-def _rulings(dossier: Dossier) -> Iterator[FieldOffer]:
+def _rulings(dossier: Dossier | None) -> Iterator[FieldOffer]:
     """Yield the rulings that the findings cite, those of root causes first."""
+    if dossier is None:
+        return
     cited = {citation.id: citation for citation in dossier.citations}
     ids = dict.fromkeys(name for finding in dossier.findings for name in finding.citations)
     for name in ids:
@@ -68,3 +74,4 @@ def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
     for to, label in point_labels(timeline, dispute).items():
         words: tuple[Span, ...] = (span(f"Back up to @{to}"), span(f": {label}", Style.DIM))
         yield FieldOffer(row(*words), f"Back up to @{to}")
+    yield FieldOffer(row(WINDOW_ANEW), WINDOW_ANEW)

@@ -1,6 +1,7 @@
 """A back-up that a judge considers: the points, the one looked at, its cures, the table after."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from engine.model.zones import Place
 from engine.record.events.cards import PileShuffled
@@ -17,9 +18,26 @@ from replay.text.names import Names
 from replay.text.span import Style, span, text_of
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
+from tui.app.act_offers import PLAY_ON, WINDOW_ANEW
 from tui.app.form import Field
+from tui.app.remedy_form import LOSS, NEVER, PLAY, UNDO
 
 _SECOND = 1000
+# The form that each number opens, what it says at first, and what is done by it.
+OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
+    ("rule", {"remedy": PLAY_ON}, "play on: nothing is undone (rules)"),
+    (
+        "rule",
+        {"remedy": WINDOW_ANEW},
+        "window anew: results stand, the answer comes now (rules)",
+    ),
+    ("remedy", {"remedy": UNDO}, "put back what one entry moved, or points"),
+    ("remedy", {"remedy": PLAY}, "play what was forgotten"),
+    ("remedy", {"remedy": NEVER}, "strike what was never so at the table"),
+    ("extend", {}, "extra time"),
+    ("penalty", {}, "a penalty"),
+    ("remedy", {"remedy": LOSS}, "game loss: the match is over"),
+)
 
 
 class BackUpPlan:
@@ -98,6 +116,7 @@ class BackUpPlan:
         """Yield the sections of the advice, and last what would be recorded."""
         yield from self._advice(self.point.to)
         yield "To be recorded, in one line", [*self._recorded()]
+        yield "Other remedies, by number", [*_other_remedies()]
 
     def _advice(self, seq: int) -> list[tuple[str, list[Row]]]:
         key = (seq, self.shuffles)
@@ -147,6 +166,12 @@ class BackUpPlan:
             shuffles=self._shuffled,
             extra=self.owed if self.gives_time else None,
         )
+
+
+def _other_remedies() -> Iterator[Row]:
+    """Yield the remedies that do not go back, each with its number."""
+    for number, (_, _, words) in enumerate(OTHER_REMEDIES, 1):
+        yield row(span(f"{number} ", Style.NUMBER), span(words))._replace(hang=2)
 
 
 def _cure(key: str, words: str, *, on: bool) -> Row:

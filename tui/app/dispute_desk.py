@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -80,8 +81,17 @@ class DisputeDesk:
             return frozenset(ACT_HINTS)  # it is struck
         return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
 
-    def screen(self, act: str, seq: int, dossier: Dossier | None = None) -> ActScreen:
-        """Return the form of an act on a dispute; raises InputError where it is not in order."""
+    def screen(
+        self,
+        act: str,
+        seq: int,
+        dossier: Dossier | None = None,
+        preset: Mapping[str, str] = MappingProxyType({}),
+    ) -> ActScreen:
+        """Return the form of an act on a dispute; raises InputError where it is not in order.
+
+        `preset`: what fields say at first, by their names.
+        """
         if act == "note":
             return self.note_screen(seq)
         dispute = dispute_meant(self.timeline, seq)
@@ -98,9 +108,12 @@ class DisputeDesk:
             dispute = dispute_meant(self.timeline, seq)
             return previewed(self.timeline, form.events(self.timeline, dispute, values))
 
-        fields = [*form.fields(self.timeline, dispute, remembered_judge())]
+        fields = [
+            replace(field, value=preset.get(field.name, field.value))
+            for field in form.fields(self.timeline, dispute, remembered_judge())
+        ]
         title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
-        offers = {} if dossier is None else offers_of(act, self.timeline, dispute, dossier)
+        offers = offers_of(act, self.timeline, dispute, dossier)
         return ActScreen(title, fields, offers, record, preview if form.by_ruling else None)
 
     def note_screen(self, seq: int) -> ActScreen:

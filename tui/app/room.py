@@ -8,6 +8,8 @@ LOG_LEAST: Final = 5
 PANEL_LEAST: Final = 3
 # An event that has so many rows can be read; for what is left one scrolls.
 EVENT_ENOUGH: Final = 5
+# For so many rows more the actions scroll: a screen laid out anew is worse to read.
+SLACK: Final = 2
 # The share of the room that the window and the actions get at the least, if they need it.
 _SHARE: Final = 0.6
 # With less room than this, only one of them is shown.
@@ -32,9 +34,10 @@ def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
 
 def at_the_least(wanted: Heights, most: int) -> Heights:
     """Return what most entries need, where there is room for that, or more that is wanted."""
-    if sum(_USUAL) > most:
+    event = min(_USUAL.event, most - _USUAL.actions)
+    if event < EVENT_ENOUGH:
         return wanted
-    return Heights(max(wanted.event, _USUAL.event), max(wanted.actions, _USUAL.actions))
+    return Heights(max(wanted.event, event), max(wanted.actions, _USUAL.actions))
 
 
 def grown(now: Heights, then: Heights, most: int) -> Heights:
@@ -68,6 +71,8 @@ def steadied(now: Heights, then: Heights, most: int) -> Heights:
     if not now.event or not now.actions:
         return now
     actions = min(both.actions, max(most - EVENT_ENOUGH, 0))
+    if sum(then) == most and then.event >= EVENT_ENOUGH and actions <= then.actions + SLACK:
+        return then
     return Heights(most - actions, actions)
 
 

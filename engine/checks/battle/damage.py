@@ -40,15 +40,19 @@ def survives_its_destruction(
 ) -> Findings:
     """Report that a ship goes on that a second damage, or the loss of its HULL, destroys."""
     wrecks = ctx.state(Wrecks).by_ship
-    for ship, (since, action) in wrecks.items():
-        if isinstance(event, ActionInitiated) and ship not in _ships(ctx, event):
-            continue
-        yield ctx.report(
+    if not wrecks:
+        return ()
+    going_on = _ships(ctx, event) if isinstance(event, ActionInitiated) else wrecks
+    return [
+        ctx.report(
             "survives-its-destruction",
             seqs=(entry.seq, since, *(() if action is None else (action,))),
             cards=(ship,),
             action=since if action is None else action,
         )
+        for ship, (since, action) in wrecks.items()
+        if ship in going_on
+    ]
 
 
 @on(ActionInitiated, ActionKind.CLOAK)

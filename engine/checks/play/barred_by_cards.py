@@ -1,6 +1,6 @@
 """Cards that act although a card that lies on them, or at their place, bars them from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.cards.cited_answers import given
@@ -45,27 +45,35 @@ BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 @on(ActionInitiated, *DEEDS)
 def barred_by_a_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player does what a card rules out."""
-    for card, bars in _barring(ctx.game, event):
-        if not bars.alternates:
-            yield _report(ctx, "barred-by-a-card", entry, event, card, bars)
+    return [
+        _report(ctx, "barred-by-a-card", entry, event, card, bars)
+        for card, bars in _barring(ctx.game, event)
+        if not bars.alternates
+    ]
 
 
 @on(ActionInitiated, *DEEDS)
 def barred_on_some_turns(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player does what a card rules out on every other turn."""
-    for card, bars in _barring(ctx.game, event):
-        if bars.alternates:
-            yield _report(ctx, "barred-on-some-turns", entry, event, card, bars)
+    return [
+        _report(ctx, "barred-on-some-turns", entry, event, card, bars)
+        for card, bars in _barring(ctx.game, event)
+        if bars.alternates
+    ]
 
 
-def _barring(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, Bars]]:
-    """Yield the cards that bar an action, and the entry of each that does."""
-    if not event.players or not game.cards.telling["bars"]:
-        return
-    for card, whom in _cards_around(game, event):
-        for bars in given(profile_of(game, card).timing.bars):
-            if bars.whom in whom and _bars(bars, event):
-                yield card, bars
+def _barring(game: Game, event: ActionInitiated) -> Sequence[tuple[CardId, Bars]]:
+    """Return the cards that bar an action, and the entry of each that does."""
+    telling = game.cards.telling["bars"]
+    if not event.players or not telling:
+        return ()
+    return [
+        (card, bars)
+        for card, whom in _cards_around(game, event)
+        if card in telling
+        for bars in given(profile_of(game, card).timing.bars)
+        if bars.whom in whom and _bars(bars, event)
+    ]
 
 
 def _cards_around(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:

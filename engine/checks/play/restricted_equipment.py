@@ -72,16 +72,20 @@ def equipment_carried_by_others(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
     """Report that equipment of one affiliation goes with personnel of other affiliations only."""
+    if not event.players:
+        return ()
     carried = (*event.participants, *((event.card,) if event.card else ()))
-    for card in carried if event.players else ():
-        owners = users(ctx.game, card)
-        if owners is not None and _strangers(ctx.game, carried, owners):
-            yield ctx.report(
-                "equipment-carried-by-others",
-                players=event.players,
-                cards=(card,),
-                action=entry.seq,
-            )
+    restricted = ((card, users(ctx.game, card)) for card in carried)
+    return [
+        ctx.report(
+            "equipment-carried-by-others",
+            players=event.players,
+            cards=(card,),
+            action=entry.seq,
+        )
+        for card, owners in restricted
+        if owners is not None and _strangers(ctx.game, carried, owners)
+    ]
 
 
 @on(RequirementsChecked)

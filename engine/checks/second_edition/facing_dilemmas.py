@@ -98,16 +98,18 @@ def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     """Report that a player uses a facing text a second time for the same dilemma."""
     dilemma = dilemma_faced(ctx.game, event)
     if dilemma is None or event.card is None:
-        return
-    for limit in limits_counted(ctx.game, event):
-        if limit.what is Limited.FACING_TEXT and not limit.left:
-            yield ctx.report(
-                "facing-text-twice",
-                seqs=(entry.seq, limit.used[0]),
-                players=event.players,
-                cards=(event.card,),
-                action=dilemma.seq,
-            )
+        return ()
+    return [
+        ctx.report(
+            "facing-text-twice",
+            seqs=(entry.seq, limit.used[0]),
+            players=event.players,
+            cards=(event.card,),
+            action=dilemma.seq,
+        )
+        for limit in limits_counted(ctx.game, event)
+        if limit.what is Limited.FACING_TEXT and not limit.left
+    ]
 
 
 @on(ActionInitiated)

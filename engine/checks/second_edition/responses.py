@@ -13,23 +13,26 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.standing.limit import Limited
 from engine.standing.window import AnswerKind, WindowKind
+from engine.table.event_key import Link
 from engine.table.table import OpenAction
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.ANSWERING)
 def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a text answers an action that it has answered before."""
-    if event.answers is None or event.card is None or not event.players:
-        return
-    for limit in limits_counted(ctx.game, event):
-        if limit.what is Limited.RESPONSE and not limit.left:
-            yield ctx.report(
-                "answers-one-action-twice",
-                seqs=(entry.seq, limit.used[0]),
-                players=event.players,
-                cards=(event.card,),
-                action=event.answers,
-            )
+    if event.card is None or not event.players:
+        return ()
+    return [
+        ctx.report(
+            "answers-one-action-twice",
+            seqs=(entry.seq, limit.used[0]),
+            players=event.players,
+            cards=(event.card,),
+            action=event.answers,
+        )
+        for limit in limits_counted(ctx.game, event)
+        if limit.what is Limited.RESPONSE and not limit.left
+    ]
 
 
 @on(ActionInitiated)

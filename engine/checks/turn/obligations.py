@@ -40,17 +40,19 @@ def not_done_in_time(
     ctx: CheckContext, entry: Entry, event: TurnStarted | TurnEnded | MatchEnded
 ) -> Findings:
     """Report that a turn or the game ends before what a card names a price for is done."""
-    for obligation in _due(ctx.game, event):
-        if obligation.failing is not None:
-            yield ctx.report(
-                "not-done-in-time",
-                seqs=(entry.seq, obligation.since),
-                players=() if obligation.player is None else (obligation.player,),
-                cards=() if obligation.card is None else (obligation.card,),
-                subject=obligation.act,
-                action=obligation.since,
-                rulings=obligation.rulings,
-            )
+    return [
+        ctx.report(
+            "not-done-in-time",
+            seqs=(entry.seq, obligation.since),
+            players=() if obligation.player is None else (obligation.player,),
+            cards=() if obligation.card is None else (obligation.card,),
+            subject=obligation.act,
+            action=obligation.since,
+            rulings=obligation.rulings,
+        )
+        for obligation in _due(ctx.game, event)
+        if obligation.failing is not None
+    ]
 
 
 @on(TurnStarted)
@@ -98,16 +100,20 @@ def solved_without_points(
 
     Only where the record has shown that it keeps the points of missions.
     """
-    unscored, ending = ctx.state(UnscoredMissions), _ending(ctx.game, event)
+    unscored = ctx.state(UnscoredMissions)
+    if not unscored.kept or _ending(ctx.game, event) is None:
+        return ()
     began = ctx.game.duties.began or 0
-    for mission, (player, solved) in unscored.solved.items() if unscored.kept else ():
-        if ending is not None and solved > began:
-            yield ctx.report(
-                "solved-without-points",
-                seqs=(entry.seq, solved),
-                players=(player,),
-                cards=(mission,),
-            )
+    return [
+        ctx.report(
+            "solved-without-points",
+            seqs=(entry.seq, solved),
+            players=(player,),
+            cards=(mission,),
+        )
+        for mission, (player, solved) in unscored.solved.items()
+        if solved > began
+    ]
 
 
 def _without_draw(

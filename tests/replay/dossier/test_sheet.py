@@ -15,7 +15,14 @@ from recorder.store.recorded_match import recorded_match
 from replay.dossier.sheet import blind_end, sheet_of
 from replay.timeline.timeline import Timeline
 from tests.law_examples import repeated
-from tests.replay.dossier.golden_sheets import DISPUTES, PROGRAM, file_of, made
+from tests.replay.dossier.golden_sheets import (
+    APPEALED,
+    DISPUTES,
+    PROGRAM,
+    appealed_sheet,
+    file_of,
+    made,
+)
 from tests.replay.dossier.random_disputes import disputed_match
 
 DEMO = Timeline(open_match("demo"))
@@ -26,6 +33,23 @@ VISIBLE_HOSTILE = "&lt;img src=x onerror=alert(1)&gt;"
 @pytest.mark.parametrize("dispute", DISPUTES)
 def test_the_sheet_of_a_bundled_dispute_is_as_it_was_looked_at(dispute: int) -> None:
     assert made(dispute) == file_of(dispute).read_text(encoding="utf-8")
+
+
+def test_the_sheet_of_a_dispute_that_went_through_all_states_is_as_it_was_looked_at() -> None:
+    page = appealed_sheet()
+
+    assert page == file_of(APPEALED).read_text(encoding="utf-8")
+    shown = page.partition("<script")[0]
+    for words in (
+        "FINAL",
+        "Anja Petersen and @169 Bram Visser part",
+        "I waited as long as I always do.",
+        "The ruling stands: the record shows 0.9 seconds",
+        "clear error",
+        "Both players have read this sheet.",
+        "no time to answer",
+    ):
+        assert words in shown
 
 
 def test_a_sheet_says_nothing_of_where_it_was_made() -> None:

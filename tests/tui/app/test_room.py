@@ -3,7 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.app.room import LOG_LEAST, Heights, below_the_log, beside_the_log, spare, steadied
+from tui.app.room import (
+    LOG_LEAST,
+    Heights,
+    at_the_least,
+    below_the_log,
+    beside_the_log,
+    grown,
+    spare,
+    steadied,
+)
 
 ROWS = st.integers(0, 60)
 
@@ -31,3 +40,21 @@ def test_steps_to_and_fro_come_to_rest(rows: int, needs: list[tuple[int, int]]) 
             now = below_the_log(rows, rows, Heights(event, actions))
             heights = steadied(now, heights, most)
             assert sum(heights) <= most
+
+
+def test_a_full_screen_is_not_laid_out_anew_for_a_row_or_two() -> None:
+    most = 17
+    full = at_the_least(Heights(4, 2), most)
+    assert full == Heights(6, 11)
+    for actions in (12, 13, 30):
+        wanted = below_the_log(most + 14, 40, Heights(9, actions))
+        assert steadied(wanted, full, most) == full
+    assert steadied(Heights(0, 12), full, most) == Heights(0, 12)
+
+
+def test_a_panel_that_was_shrunk_grows_once_and_the_other_stays() -> None:
+    rested = Heights(5, 2)
+    assert grown(Heights(5, 2), rested, 18) == rested
+    assert grown(Heights(4, 3), rested, 18) == Heights(4, 11)
+    assert grown(Heights(6, 1), rested, 18) == Heights(7, 1)
+    assert grown(Heights(6, 14), rested, 30) == Heights(7, 14)

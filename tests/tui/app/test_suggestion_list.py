@@ -29,7 +29,7 @@ async def test_the_count_of_a_line_offered_does_not_pass_for_a_key(tmp_path: Pat
             assert "    hail to discard" in shown(pilot)
 
 
-async def test_a_card_play_is_claimed_with_one_key(tmp_path: Path) -> None:
+async def test_a_card_play_is_claimed_by_its_number(tmp_path: Path) -> None:
     played = 'turn 1 A\nplays "Red Alert!" event'
     with recording(tmp_path, lines=played) as app:
         async with app.run_test(size=NARROW) as pilot:
@@ -38,7 +38,7 @@ async def test_a_card_play_is_claimed_with_one_key(tmp_path: Path) -> None:
                 line for line in shown(pilot).splitlines() if "is the normal card play" in line
             )
             number = next(letter for letter in shown_in if letter in "=23456789")
-            await pilot.press("equals_sign" if number == "=" else number)
+            await pilot.press(*(["equals_sign"] if number == "=" else [number, "enter"]))
             await until(pilot, "A pays card play")
             last = stored(tmp_path, app)[-1].body
             assert last == CostPaid(of=4, player="A", currency=Currency.CARD_PLAY)

@@ -17,6 +17,10 @@ BACK_UP_COMMANDS: Final = (
     _back_up("enter", "Go back there", "Ask what is missing, and record it", "apply", "go back"),
     _back_up("x", "Extra time", "Give the table what it is owed with it, or not", "time", "time"),
     _back_up("f", "Shuffle", "Shuffle after it what somebody has seen, or not", "cure", "shuffle"),
+    *(
+        _back_up(str(number), f"Remedy {number}", "Another remedy, as listed", f"remedy({number})")
+        for number in range(1, 9)
+    ),
     _back_up("tab", "Other column", "Go to the other column", "column", "column"),
     _back_up("pageup", "Scroll up", "Scroll a page up", "page(-1)"),
     _back_up("pagedown,space", "Scroll down", "Scroll a page down", "page(1)"),

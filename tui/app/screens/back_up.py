@@ -13,7 +13,7 @@ from replay.disputes.advice import line_of_play
 from replay.render.row import Row, row, wrapped
 from replay.text.address import Address
 from replay.text.span import Style, span
-from tui.app.back_up_plan import BackUpPlan
+from tui.app.back_up_plan import OTHER_REMEDIES, BackUpPlan
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
@@ -30,8 +30,8 @@ from tui.app.widgets.status_line import StatusLine
 TWO_COLUMNS: Final = 110
 MOST_POINTS: Final = 7
 # Of the sections these stand on the right where there is room.
-RIGHT: Final = (1, 2, 4)
-SECTIONS: Final = 5
+RIGHT: Final = (1, 2, 3, 5)
+SECTIONS: Final = 7
 
 
 class BackUpScreen(ClosesOnce[str | None]):
@@ -178,6 +178,17 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.plan.gives_time = not self.plan.gives_time
         self.say("with extra time" if self.plan.gives_time else "without extra time")
         self.show()
+
+    def action_remedy(self, number: int) -> None:
+        """Open the form of another remedy, by its number; or say why it is not in order."""
+        act, preset, _ = OTHER_REMEDIES[number - 1]
+        try:
+            self.desk.refuse_past(self.plan.timeline)
+            asked = self.desk.screen(act, self.plan.dispute.seq, preset=preset)
+        except InputError as refused:
+            self.say(refused.faults[0].what)
+            return
+        self.app.push_screen(asked, self.applied)
 
     def action_apply(self) -> None:
         """Ask what is missing, and record the back-up; or say why it is not in order."""

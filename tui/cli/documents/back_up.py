@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from replay.disputes.advice import BackUpPoint
 from replay.disputes.preview import Preview
+from replay.disputes.rules_on_going_back import rules_on
 from replay.render.difference import difference_rows
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document, as_json
@@ -55,4 +58,5 @@ def _point(timeline: Timeline, point: BackUpPoint) -> Document:
         "decisions": point.decisions(),
         "stays_known": as_json(point.stays_known),
         "running_ms": point.running,
+        "rules": [msgspec.to_builtins(each) for each in rules_on(timeline, point)],
     }

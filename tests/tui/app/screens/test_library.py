@@ -134,7 +134,8 @@ async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) ->
 
 def rows(pilot: Pilot[None], words: str) -> list[str]:
     """The rows of the screen that hold some words, the details at the bottom left out."""
-    return [line for line in shown(pilot).splitlines()[:-5] if words in line]
+    details = pilot.app.screen.query_one("#detail").region.y
+    return [line for line in shown(pilot).splitlines()[:details] if words in line]
 
 
 async def test_a_row_tells_id_disputes_findings_and_where_the_match_was_left() -> None:

@@ -88,3 +88,32 @@ async def test_without_a_ruling_nothing_is_put_right(tmp_path: Path) -> None:
         await pilot.press("u")
         await until(pilot, "nobody has ruled on the dispute @164")
         assert isinstance(pilot.app.screen, DossierScreen)
+
+
+async def test_the_advice_lists_what_the_rules_say_and_the_other_remedies_by_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = ruled(tmp_path)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("b", "down", "down")
+        await until(pilot, "back-up-remedy: B may")
+        assert "3 put back what one entry moved" in shown(pilot)
+        await pilot.press("2")
+        await until(pilot, "Results stand; the answer comes now")
+        await pilot.press("escape", "8", "enter", "B", "ctrl+s")
+        await until(pilot, "the match is over")
+        await pilot.press("ctrl+s")
+        await until(pilot, "recorded @169 to @170")
+        assert isinstance(pilot.app.screen, DossierScreen)
+    assert isinstance(desk.entries[-1].body, MatchEnded)
+
+
+async def test_another_remedy_needs_a_ruling_too(tmp_path: Path) -> None:
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("b")
+        await until(pilot, "Other remedies, by number")
+        await pilot.press("3")
+        await until(pilot, "nobody has ruled on the dispute @164")

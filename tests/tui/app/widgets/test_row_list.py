@@ -3,13 +3,15 @@
 import pytest
 from rich.console import RenderableType
 from textual.scrollbar import ScrollBar
+from textual.strip import Strip
 
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
-from tests.tui.app.pilots import WIDE, match
+from tests.tui.app.pilots import WIDE, match, shown, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.log import LogPanel
 from tui.app.widgets.row_list import KEPT, RowList
+from tui.app.widgets.table import TablePanel
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +54,42 @@ async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
         assert drawn[-1] == bar.position > 8_000
         await pilot.press("home")
         assert drawn[-1] == bar.position == 0
+
+
+async def test_another_title_draws_the_first_line_and_no_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = TricorderApp(log=recorded_match(long_match(500), "long"), seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.pause(0.3)
+        table = app.screen.query_one(TablePanel)
+        drawn: list[int] = []
+        draw = table.render_line
+
+        def noted(y: int) -> Strip:
+            drawn.append(y)
+            return draw(y)
+
+        monkeypatch.setattr(table, "render_line", noted)
+        table.entitle(" 2 Another ")
+        await pilot.pause(0.1)
+        assert "─ 2 Another ─" in shown(pilot).replace("  ", " ")
+        assert drawn == []
+
+
+async def test_letters_under_the_mouse_are_found_though_painted_lines_do_not_say_where() -> None:
+    app = TricorderApp(log=recorded_match(long_match(500), "long"), seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        log = app.screen.query_one(LogPanel)
+        x, y = log.content_region.offset
+        widget, offset = app.screen.get_widget_and_offset_at(x + 5, y + 2)
+        assert widget is log
+        assert offset == (5, 2 + round(log.scroll_y))
+        painted = log.render_lines(log.size.region)
+        assert not any(
+            "offset" in (segment.style.meta if segment.style else {})
+            for strip in painted
+            for segment in strip
+        )

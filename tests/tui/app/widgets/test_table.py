@@ -1,8 +1,10 @@
 """The table on the screen."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
+from textual.strip import Strip
 
 from engine.model.enums import CardType, PlaceKind, Status
 from engine.model.zones import Place
@@ -10,6 +12,8 @@ from engine.record.events.cards import CardDeclared
 from engine.record.events.statuses import StatusCleared, StatusSet
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
+from replay.render.compact_table import compact_rows
+from replay.render.row import Row
 from replay.text.span import Style
 from replay.timeline.timeline import Timeline
 from tests.tui.app.pilots import WIDE, match, shown, small_log, until
@@ -118,3 +122,37 @@ def declared(card: str) -> CardDeclared:
     return CardDeclared(
         card=card, owner="A", place=place, name=f"Card {card}", type=CardType.PERSONNEL
     )
+
+
+async def test_a_step_that_moves_nothing_neither_makes_nor_draws_a_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = TricorderApp(log=open_match(DEMO), seq=162)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await until(pilot, "\n  time ")
+        await pilot.pause(0.3)
+        table = app.screen.query_one(TablePanel)
+        made, drawn = 0, 0
+        make, draw = compact_rows, table.render_line
+
+        def counted_rows(*given: Any, **named: Any) -> list[Row]:
+            nonlocal made
+            made += 1
+            return make(*given, **named)
+
+        def counted_line(y: int) -> Strip:
+            nonlocal drawn
+            drawn += 1
+            return draw(y)
+
+        monkeypatch.setattr("tui.app.widgets.table.compact_rows", counted_rows)
+        monkeypatch.setattr(table, "render_line", counted_line)
+        for seq in (163, 164, 165):  # the clock is paused, a dispute, a statement
+            await pilot.press("right")
+            assert match(app).seq == seq
+        assert (made, drawn) == (0, 0)
+        await pilot.press("t")
+        await pilot.pause()
+        assert made
+        assert drawn
