@@ -53,15 +53,16 @@ def remedy(
     timeline: Timeline, dispute: Dispute, judge: str | None, asked: RemedyAsked
 ) -> tuple[AnyEvent, ...]:
     """Return what a judge orders as events of one line; raises InputError where it cannot be."""
-    chosen = [name for name in ("undo", "lines", "wrong", "loser") if getattr(asked, name)]
-    if len(chosen) != 1:
+    given = (asked.undo is not None, asked.lines, asked.wrong, asked.loser is not None)
+    chosen = sum(map(bool, given))
+    if chosen != 1:
         what = "a remedy is one thing at a time" if chosen else "which remedy?"
         raise InputError(Fault("", what, "give --undo, --play, --never or --game-loss"))
     if asked.cards and asked.undo is None:
         raise InputError(Fault("", "only what is undone has cards", "give --undo SEQ"))
     judge_meant(timeline, judge)
     events: tuple[AnyEvent, ...]
-    if asked.undo:
+    if asked.undo is not None:
         events = (undone_effect(timeline, dispute, asked.undo, asked.cards),)
     elif asked.lines:
         events = played_right(timeline, dispute, asked.lines)

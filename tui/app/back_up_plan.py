@@ -66,7 +66,7 @@ class BackUpPlan:
             self.point_at(seq)
             yield
         for seq in self.seqs:
-            self._advice(seq)
+            self.advice(seq)
             yield
 
     def point_at(self, seq: int) -> BackUpPoint:
@@ -113,12 +113,17 @@ class BackUpPlan:
         ]
 
     def sections(self) -> Iterator[tuple[str, list[Row]]]:
-        """Yield the sections of the advice, and last what would be recorded."""
-        yield from self._advice(self.point.to)
+        """Yield the sections of the advice, then what would be recorded, and other remedies."""
+        yield from self.advice(self.point.to)
+        yield from self.last_sections()
+
+    def last_sections(self) -> Iterator[tuple[str, list[Row]]]:
+        """Yield what would be recorded, and the other remedies."""
         yield "To be recorded, in one line", [*self._recorded()]
         yield "Other remedies, by number", [*_other_remedies()]
 
-    def _advice(self, seq: int) -> list[tuple[str, list[Row]]]:
+    def advice(self, seq: int) -> list[tuple[str, list[Row]]]:
+        """Return the sections that tell of a point."""
         key = (seq, self.shuffles)
         if key not in self._told:
             point = self.point_at(seq)

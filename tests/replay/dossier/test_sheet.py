@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
-from engine.record.events.judging import DisputeRaised, RulingGiven, StatementTaken
+from engine.record.events.judging import DisputeRaised, NoteAdded, RulingGiven, StatementTaken
 from engine.record.events.match import MatchStarted, Player
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
@@ -19,6 +19,7 @@ from tests.replay.dossier.golden_sheets import (
     APPEALED,
     DISPUTES,
     PROGRAM,
+    appealed_match,
     appealed_sheet,
     file_of,
     made,
@@ -97,6 +98,20 @@ def test_hostile_text_stays_text() -> None:
     assert "\u202e" not in page.partition("<script")[0]
     assert "{{ 7*7 }}" in page
     assert page.count(VISIBLE_HOSTILE) > 5
+
+
+def test_a_hostile_note_is_inert_in_a_sheet() -> None:
+    entries = appealed_match().entries
+    told = replace(entries[-2], body=NoteAdded(text=HOSTILE, on=175, author="[bold]x"))
+    timeline = Timeline(recorded_match([*entries[:-2], told, entries[-1]], "m"))
+
+    page = sheet_of(timeline, 164, program=PROGRAM)
+
+    shown = page.partition('<script type="application/x-ndjson"')[0]
+    assert "<script>" not in shown
+    assert "<img" not in shown
+    assert "\x1b" not in page
+    assert "[bold]x" in shown
 
 
 def test_a_blind_sheet_is_the_same_whatever_was_ruled() -> None:

@@ -1,6 +1,6 @@
 """Advice on a back-up: the points above, what the chosen one means below; enter goes there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -32,6 +32,14 @@ MOST_POINTS: Final = 7
 # Of the sections these stand on the right where there is room.
 RIGHT: Final = (1, 2, 3, 5)
 SECTIONS: Final = 7
+# So many of them tell of a point alone.
+ADVICE: Final = 5
+
+
+def titled(title: str, told: Sequence[Row], cells: int) -> list[Row]:
+    """Return a section below its title, wrapped to a width."""
+    heading = row(span(f"─ {title} ".ljust(cells, "─"), Style.HEADING))
+    return wrapped([heading, *(each._replace(seq=None) for each in told)], cells)
 
 
 class BackUpScreen(ClosesOnce[str | None]):
@@ -53,7 +61,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.desk = desk
         self.copier = copier
         self.spend = spend
-        self.wrapped: dict[tuple[int, bool, bool, tuple[int, ...], int], list[Row]] = {}
+        self.wrapped: dict[tuple[int, bool, tuple[int, ...], int], list[Row]] = {}
         self.heading = StatusLine(id="heading")
         self.points = Choices()
         self.left = EntryRows(id="back-up-left")
@@ -94,6 +102,17 @@ class BackUpScreen(ClosesOnce[str | None]):
                 return
             self.list_points()
             yield
+        yield from self.wrap_ahead()
+
+    def wrap_ahead(self) -> Iterator[None]:
+        """Wrap what is told of each point, so that no key waits for hundreds of lines."""
+        for seq in self.plan.seqs:
+            if not self.is_mounted:
+                return
+            left, right = self.numbers
+            self.told_at(seq, left, self.left.cells())
+            self.told_at(seq, right, self.right.cells())
+            yield
 
     def list_points(self) -> None:
         """List the points, as far as they are computed."""
@@ -108,24 +127,33 @@ class BackUpScreen(ClosesOnce[str | None]):
 
     def fill(self) -> None:
         """Fill the columns, which have their widths by now."""
-        right = RIGHT if self.right.display else ()
-        left = tuple(number for number in range(SECTIONS) if number not in right)
+        left, right = self.numbers
         self.left.put(self.lines(left, self.left.cells()))
         self.right.put(self.lines(right, self.right.cells()))
 
+    @property
+    def numbers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The sections of each column."""
+        right = RIGHT if self.right.display else ()
+        return tuple(number for number in range(SECTIONS) if number not in right), right
+
     def lines(self, numbers: tuple[int, ...], cells: int) -> list[Row]:
-        """Return sections wrapped to a width; those of a point seen before are not made again."""
-        plan = self.plan
-        key = (plan.point.to, plan.shuffles, plan.gives_time, numbers, cells)
+        """Return sections wrapped to a width; what is told of a point is wrapped once."""
+        told = self.told_at(self.plan.point.to, numbers, cells)
+        last = list(self.plan.last_sections())
+        for number in numbers:
+            if number >= ADVICE:
+                told += titled(*last[number - ADVICE], cells)
+        return told
+
+    def told_at(self, seq: int, numbers: tuple[int, ...], cells: int) -> list[Row]:
+        """Return those of the sections that tell of a point, wrapped to a width."""
+        key = (seq, self.plan.shuffles, numbers, cells)
         if key not in self.wrapped:
-            sections = list(plan.sections())
-            rows: list[Row] = []
-            for number in numbers:
-                title, told = sections[number]
-                rows.append(row(span(f"─ {title} ".ljust(cells, "─"), Style.HEADING)))
-                rows += [each._replace(seq=None) for each in told]
-            self.wrapped[key] = wrapped(rows, cells)
-        return self.wrapped[key]
+            sections = self.plan.advice(seq)
+            own = (sections[number] for number in numbers if number < ADVICE)
+            self.wrapped[key] = [line for each in own for line in titled(*each, cells)]
+        return list(self.wrapped[key])
 
     def say(self, message: str) -> None:
         """Show a message at the bottom until the next step, or the keys."""

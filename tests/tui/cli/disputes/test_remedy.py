@@ -89,6 +89,11 @@ def test_a_stale_preview_and_a_remedy_out_of_order_are_refused(path: Path, match
 
     words = ("--undo", "154", "--apply", "--expect", digest)
     assert "something was recorded meanwhile" in refused(path, match, *words)
+    assert "the match has no entry 0" in refused(path, match, "--undo", "0")
+    assert "there is no player ''" in refused(path, match, "--game-loss", "")
+    assert "the match has no entry 999" in refused(path, match, "--never", "999", "--apply")
+    long = refused(path, match, "--game-loss", "A", "--why", "x" * 10_001, "--apply")
+    assert "found 10001 characters for text" in long
     assert "entry 168 moves no cards" in refused(path, match, "--undo", "168", "--apply")
     assert "expected one argument" in here("dispute", "remedy", match, "--undo").err
     assert (
