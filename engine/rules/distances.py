@@ -35,15 +35,25 @@ def exactly(game: Game, origin: CardId, goal: CardId) -> int | None:
     return sum(span for span in spans if span is not None)
 
 
-def _spans(game: Game, origin: CardId, goal: CardId) -> tuple[int | None, ...] | None:
-    """Return the spans of the locations that a ship passes, its goal among them."""
+def passed_by(game: Game, origin: CardId, goal: CardId) -> tuple[CardId, ...] | None:
+    """Return the cards of the spaceline that a ship passes, its goal among them.
+
+    None where the two do not lie on one spaceline.
+    """
     for place, row in game.table.lying.items():
         if place.kind is PlaceKind.SPACELINE and origin in row and goal in row:
             start, end = row.index(origin), row.index(goal)
-            passed = row[start + 1 : end + 1] if start < end else row[end:start]
-            return tuple(
-                figure(game, card, Attribute.SPAN)
-                for card in passed
-                if game.type_of(card) in (None, CardType.MISSION)
-            )
+            return row[start + 1 : end + 1] if start < end else row[end:start]
     return None
+
+
+def _spans(game: Game, origin: CardId, goal: CardId) -> tuple[int | None, ...] | None:
+    """Return the spans of the locations that a ship passes, its goal among them."""
+    passed = passed_by(game, origin, goal)
+    if passed is None:
+        return None
+    return tuple(
+        figure(game, card, Attribute.SPAN)
+        for card in passed
+        if game.type_of(card) in (None, CardType.MISSION)
+    )

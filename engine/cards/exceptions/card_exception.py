@@ -127,6 +127,10 @@ class BeforeTheDraw(CardException, frozen=True, kw_only=True):
     """The turn player plays the card before the draw that ends the turn, if at all."""
 
 
+class UnstopsItsTarget(CardException, frozen=True, kw_only=True):
+    """The card unstops the ship that it is played on, with its crew and Away Team, and no other."""
+
+
 class BeamsOff(CardException, frozen=True, kw_only=True):
     """The card beams from the ship that it is played on, and not back."""
 
@@ -251,6 +255,7 @@ AnyException: TypeAlias = (
     | AttemptedBy
     | LosesForEach
     | BeforeTheDraw
+    | UnstopsItsTarget
     | BeamsOff
     | Pairs
     | Guesses

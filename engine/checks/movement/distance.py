@@ -5,10 +5,12 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind
 from engine.projections.range_left import RangeLeft
+from engine.projections.requirements_told import RequirementsTold
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import ValueSet
-from engine.rules.distances import at_least, exactly
+from engine.rules.distances import at_least, exactly, passed_by
 from engine.rules.locations import location, location_of
 
 
@@ -32,6 +34,30 @@ def moves_beyond_its_range(
             cards=(ship,),
             subject=f"{distance} of {left}",
             action=entry.seq,
+        )
+    return None
+
+
+@on(CardsMoved)
+def passes_though_not_met(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
+    """Report that a ship moves past a card on the spaceline whose requirement it does not meet."""
+    game, move = ctx.game, ctx.game.table.open.get(event.of or 0)
+    if move is None or move.event.kind is not ActionKind.MOVE or move.event.because is not None:
+        return None
+    ship, goal = move.event.card, location(game.table, event.destination)
+    origin = None if ship is None else location_of(game.table, ship)
+    if ship not in event.cards or origin is None or goal is None:
+        return None
+    checked = ctx.state(RequirementsTold).by_action.get(move.seq, {})
+    unmet = {card: one.seq for card, one in checked.items() if not one.met}
+    passed = tuple(card for card in passed_by(game, origin, goal) or () if card in unmet)
+    if passed:
+        return ctx.report(
+            "passes-though-not-met",
+            seqs=(entry.seq, *(unmet[card] for card in passed), move.seq),
+            players=move.event.players,
+            cards=passed,
+            action=move.seq,
         )
     return None
 

@@ -4,13 +4,14 @@ from engine.cards.exceptions.card_exception import Crew
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
+from engine.projections.requirements_told import RequirementsTold
 from engine.projections.ships_left import ShipsLeft
-from engine.projections.staffing_checks import StaffingChecks
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, empty, vessel
@@ -90,16 +91,35 @@ def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
         member for member in crew(game, ship, event.players[0]) if not _barred(game, member)
     )
     if not unknown and event.means is None and len(free) < told.least:
-        checked = ctx.state(StaffingChecks).at.get(ship)
+        checked = ctx.state(RequirementsTold).before.get(ship)
         return ctx.report(
             "moves-with-too-few",
-            seqs=(entry.seq,) if checked is None else (entry.seq, checked),
+            seqs=(entry.seq,) if checked is None else (entry.seq, checked.seq),
             players=event.players,
             cards=(ship,),
             action=entry.seq,
             rulings=told.rulings,
         )
     return None
+
+
+@on(RequirementsChecked)
+def staffed_by_no_personnel(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Finding | None:
+    """Report that something else than personnel is counted for the staffing of a ship."""
+    game = ctx.game
+    if not event.met or game.type_of(event.subject) is not CardType.SHIP:
+        return None
+    move = game.table.open.get(event.of or 0)
+    moving = move is not None and move.event.kind is ActionKind.MOVE
+    if not moving and "staff" not in (event.what or "").lower():
+        return None
+    counted = ((card, game.type_of(card)) for card in event.using if card != event.subject)
+    others = tuple(card for card, kind in counted if kind not in (None, CardType.PERSONNEL))
+    if not others:
+        return None
+    return ctx.report("staffed-by-no-personnel", cards=others, action=event.of)
 
 
 def _barred(game: Game, card: CardId) -> bool:

@@ -9,6 +9,7 @@ from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.affiliations import affiliations_of, go_together
+from engine.rules.card_profiles import title
 
 AT_A_FACILITY: Final = frozenset({PlaceKind.ABOARD, PlaceKind.DOCKED})
 REPORTING: Final = frozenset({CardType.PERSONNEL, CardType.SHIP})
@@ -30,6 +31,31 @@ def reports_to_another_affiliation(
             "reports-to-another-affiliation",
             players=event.players,
             cards=(card, to.card),
+            action=entry.seq,
+        )
+    return None
+
+
+@on(ActionInitiated, ActionKind.REPORT, ActionKind.PLAY)
+def reports_to_an_opponents_outpost(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report that a card reports to an outpost of the other player, and no card is named for it."""
+    game, to = ctx.game, event.destination
+    by_a_card = (event.because, event.means, event.under, event.answers)
+    if len(event.players) != 1 or by_a_card != (None, None, None, None):
+        return None
+    if event.card is None or to is None or to.kind not in AT_A_FACILITY:
+        return None
+    outpost = game.table.cards.get(to.card or "")
+    if outpost is None or game.type_of(outpost.id) is not CardType.FACILITY:
+        return None
+    reports = game.type_of(event.card) in REPORTING and "outpost" in title(game, outpost.id)
+    if reports and outpost.controller not in event.players:
+        return ctx.report(
+            "reports-to-an-opponents-outpost",
+            players=event.players,
+            cards=(event.card, outpost.id),
             action=entry.seq,
         )
     return None

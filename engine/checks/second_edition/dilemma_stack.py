@@ -70,15 +70,17 @@ def faced_by_who_is_out(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 def faced_though_not_chosen(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a dilemma is faced that went back to its pile, or that was faced already."""
+    """Report that a dilemma is faced that is still in its pile, or that was faced already."""
     attempt = attempt_at(ctx.game, event.under)
     lying = ctx.game.table.cards.get(event.card or "")
-    if attempt is None or lying is None or not lying.certain or event.card is None:
+    if attempt is None or lying is None or event.card is None:
         return None
     back = event.card in ctx.state(DilemmasDrawn).put_back.get(attempt.seq, ())
     again = event.card in ctx.state(DilemmasMet).by_attempt.get(attempt.seq, ())
     over = again and lying.place.kind in PILES | {PlaceKind.UNDER}
-    if over or (back and lying.place.kind in PILES):
+    undrawn = lying.place.kind is PlaceKind.DILEMMA_PILE and _all_told(ctx, attempt)
+    returned = back and lying.place.kind in PILES
+    if undrawn or (lying.certain and (over or returned)):
         return ctx.report(
             "faced-though-not-chosen",
             seqs=(entry.seq, attempt.seq),
@@ -235,6 +237,18 @@ def _left_of_total(ctx: CheckContext, attempt: OpenAction) -> int | None:
         total = None if allowed is None else allowed.number
     spent = ctx.state(TotalsSpent).spent.get(attempt.seq, {})
     return None if total is None else total - sum(spent.values())
+
+
+def _all_told(ctx: CheckContext, attempt: OpenAction) -> bool:
+    """Return whether the record tells which dilemmas were put into the stack of an attempt.
+
+    A card that was used in the attempt may confront it with others.
+    """
+    game, drawn = ctx.game, ctx.state(DilemmasDrawn)
+    if not drawn.stacked.get(attempt.seq) or changes_number(game, attempt):
+        return False
+    stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
+    return not game.table.others.get(stack)
 
 
 def _stack(game: Game, attempt: OpenAction) -> tuple[CardId, ...]:

@@ -18,7 +18,7 @@ from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import exception
 from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
-from engine.rules.mission_attempts import attempt_at, is_out, members
+from engine.rules.mission_attempts import attempt_at, changes_number, is_out, members
 from engine.rules.outcomes import UNDONE
 from engine.table.table import OpenAction
 
@@ -74,6 +74,33 @@ def strikes_who_was_not_selected(
         cards=others,
         action=faced.seq,
     )
+
+
+@on(CardsMoved, Manner.KILLED)
+def kills_who_is_not_in_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
+    """Report that a dilemma kills personnel who take no part in the attempt."""
+    faced = encounter_of(ctx.game, event)
+    attempt = None if faced is None else attempt_at(ctx.game, faced.event.under)
+    if faced is None or attempt is None or not strikes(event):
+        return None
+    victims = ctx.state(DilemmaVictims).of(faced.seq)
+    # Whoever is out of it, or was selected though he is, is told by another check.
+    team = {*members(ctx.game, attempt), *faced.event.participants, *victims.came}
+    apart = tuple(
+        card
+        for card in event.cards
+        if card not in team
+        and card not in victims.selected
+        and ctx.game.type_of(card) is CardType.PERSONNEL
+    )
+    if attempt.event.participants and apart and not changes_number(ctx.game, attempt):
+        return ctx.report(
+            "kills-who-is-not-in-it",
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
+            cards=apart,
+            action=faced.seq,
+        )
+    return None
 
 
 @on(ActionEnded, ActionKind.ENCOUNTER)

@@ -1,17 +1,20 @@
 """Stops that are taken off before the ruleset ends them (FAQ 3.9)."""
 
+from engine.cards.exceptions.card_exception import UnstopsItsTarget
 from engine.cards.timing_queries import lifts
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import Status
+from engine.model.enums import CardType, Status
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
 from engine.record.entry import Entry
 from engine.record.events.statuses import StatusCleared
 from engine.rulebook.ruleset import Ends
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
+from engine.rules.locations import vessel
 
 
 @on(StatusCleared, Status.STOPPED)
@@ -46,6 +49,34 @@ def unstopping_cannot_be_told(
             rulings=answer.rulings,
         )
     return None
+
+
+@on(StatusCleared, Status.STOPPED)
+def unstops_another_ship(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Finding | None:
+    """Report that a card unstops a ship, or those aboard one, that it was not played on."""
+    game, play = ctx.game, ctx.game.table.open.get(event.of or 0)
+    reach = None if play is None else exception(game, play.event.card, UnstopsItsTarget)
+    if play is None or reach is None or not play.event.targets:
+        return None
+    others = tuple(card for card in event.cards if _on_another_ship(game, card, play.event.targets))
+    if not others:
+        return None
+    return ctx.report(
+        "unstops-another-ship",
+        seqs=(*told_at(game, entry.seq, play.seq), play.seq),
+        players=play.event.players,
+        cards=others,
+        action=play.seq,
+        rulings=reach.rulings,
+    )
+
+
+def _on_another_ship(game: Game, card: CardId, targets: tuple[CardId, ...]) -> bool:
+    lying = game.table.cards.get(card)
+    if lying is None or not lying.certain or card in targets:
+        return False
+    ship = card if game.type_of(card) is CardType.SHIP else vessel(lying.place)
+    return ship is not None and ship not in targets
 
 
 def _early(game: Game, event: StatusCleared) -> dict[CardId, int]:

@@ -191,6 +191,14 @@ TURNS: Final = (
         header="underway\n",
     ),
     Scenario(
+        check="moves-with-nobody-recorded",
+        breach="turn 1 B\nB moves k to space ex; done\n",
+        legal="turn 1 A\nA moves e to space ps; done\n",
+        finds=under(SECOND, "moves-with-nobody-recorded"),
+        header="underway\n",
+        edition="2E",
+    ),
+    Scenario(
         check="card-play-after-orders",
         breach="turn 1 A\nstep orders\n" + REPORT,
         legal="turn 1 A\n" + REPORT + "step orders\n",

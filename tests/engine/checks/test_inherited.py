@@ -72,6 +72,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "side-deck-is-empty",
         "solves-with-too-few",
         "target-has-one-already",
+        "unstops-another-ship",
     },
     OPEN: {"back-up-without-cause", "chooses-instead-of-chance", "starship-attacks"},
 }

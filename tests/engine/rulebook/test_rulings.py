@@ -111,7 +111,7 @@ def test_the_catalogue_is_whole() -> None:
     every = Counter(ruling.ruleset for ruling in catalogue().rulings.values())
     counts = {name: every[name] for name in NAMED}
 
-    assert counts == {"faq-1996": 671, "cr-1998": 140, "glossary": 270, "2e-2014": 116}
+    assert counts == {"faq-1996": 672, "cr-1998": 140, "glossary": 270, "2e-2014": 117}
     assert len([one for one in catalogue().conflicts.values() if one.ruleset in NAMED]) == 30
 
 
@@ -141,7 +141,7 @@ def test_what_was_not_read_in_its_own_document_says_so() -> None:
     public = {one.id for one in catalogue().rulings.values() if one.basis is not Basis.SEED}
 
     assert {one for one in catalogue().rulings if ".background." in one} == public
-    assert len([one for one in public if catalogue().rulings[one].ruleset in NAMED]) == 37
+    assert len([one for one in public if catalogue().rulings[one].ruleset in NAMED]) == 38
 
 
 def test_one_ruleset_can_be_read_alone() -> None:
