@@ -19,6 +19,6 @@ def main() -> int:
     # In a clone they lie at its top.
     home = here if (here / "engine").is_dir() else here.parents[1]
     sys.path.insert(0, str(home))
-    from tui.cli.start import start
+    from tui.cli.start import run
 
-    return start()
+    return run()

@@ -3,14 +3,28 @@
 They are read by their paths: `importlib.resources` takes as long to load as a small program to run.
 """
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 ENGINE: Final = Path(__file__).parents[1]
+SUFFIX: Final = ".toml"
 
 
 def texts(folder: str) -> dict[str, str]:
     """Return the TOML files below a folder of the engine by path (`turn/draws`), in order."""
-    root = ENGINE / folder
-    files = {file.relative_to(root).with_suffix(""): file for file in root.rglob("*.toml")}
-    return {name.as_posix(): file.read_text("utf-8") for name, file in sorted(files.items())}
+    if not (ENGINE / folder).is_dir():
+        return {}
+    return dict(sorted(_texts(str(ENGINE / folder), ""), key=lambda file: file[0].split("/")))
+
+
+def _texts(folder: str, inside: str) -> Iterator[tuple[str, str]]:
+    with os.scandir(folder) as found:
+        for file in found:
+            name, dot, ending = file.name.rpartition(".")
+            if dot + ending == SUFFIX:
+                with open(file.path, encoding="utf-8") as opened:
+                    yield inside + name, opened.read()
+            elif not dot and file.is_dir():
+                yield from _texts(file.path, f"{inside}{file.name}/")

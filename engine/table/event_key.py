@@ -4,7 +4,7 @@ The words of an action that begins are its kind, its claims and its links, of on
 outcome and its kind; of a status or a value, which one it is; of a move, its manner and its way.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from enum import unique
 from itertools import compress, product
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -87,11 +87,14 @@ class Dispatch(dict[EventKey, tuple[_Called, ...]]):
 
     def __init__(self, registrations: Iterable[Registration[_Called]]) -> None:
         """Keep the registrations to look keys up in."""
-        self._registrations: Sequence[Registration[_Called]] = tuple(registrations)
+        self._registrations: dict[Kind, list[Registration[_Called]]] = {}
+        for entry in registrations:
+            self._registrations.setdefault(entry.kind, []).append(entry)
 
     def __missing__(self, key: EventKey) -> tuple[_Called, ...]:
         """Return what is called at a key, and keep it for all events of that key."""
-        concerned = (entry.called for entry in self._registrations if entry.concerns(key))
+        registered = self._registrations.get(key[0], ())
+        concerned = (entry.called for entry in registered if entry.concerns(key))
         self[key] = called = tuple(dict.fromkeys(concerned))
         return called
 

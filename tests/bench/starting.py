@@ -13,7 +13,7 @@ from tests.bench.storing import timed
 
 LENGTH = 1_000
 # As the console script does.
-START = "from tui.cli.start import start; raise SystemExit(start())"
+START = "from tui.cli.start import run; raise SystemExit(run())"
 COMMANDS = (("show", 8.0), ("judge", 11.0))
 
 
