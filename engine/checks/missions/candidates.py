@@ -159,7 +159,11 @@ def meets_two_dilemmas_at_once(ctx: CheckContext, entry: Entry, event: ActionIni
     if event.under is None or started is None or started.keeps.ends is not Kept.ALL:
         return
     for other in ctx.game.table.open.values():
-        beside = other.event.kind is ActionKind.ENCOUNTER and other.event.under == event.under
+        # What stands inside another is read as caused by it, whether anybody says so or not.
+        inside = other.seq == event.under == (event.because or event.under)
+        beside = other.event.kind is ActionKind.ENCOUNTER and (
+            inside or other.event.under == event.under
+        )
         if beside and other.event.card != event.card:
             cards = (card for card in (other.event.card, event.card) if card is not None)
             yield ctx.report(

@@ -84,7 +84,7 @@ def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Find
     action = _chosen_in(ctx.game, event)
     if event.player is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return None
-    tie = "tie" in (event.what or "").lower().split()
+    tie = TIES.search((event.what or "").lower())
     if tie and _all_of(ctx.game, event, event.player):
         return _report(ctx, "breaks-a-tie-himself", entry, event, event.player)
     return None

@@ -30,6 +30,10 @@ from engine.rules.mission_attempts import (
 from engine.table.event_key import moves_from, moves_to
 from engine.table.table import OpenAction
 
+# Where dilemmas lie that were drawn and are not chosen.
+_NOT_CHOSEN_FROM: Final = frozenset(
+    {PlaceKind.DILEMMA_PILE, PlaceKind.DILEMMA_STACK, PlaceKind.AWAY}
+)
 # The steps in which dilemmas are drawn and the stack is made of them.
 CHOOSING: Final = ("2b", "2c", "2d", "2e")
 
@@ -173,7 +177,7 @@ def not_chosen_but_not_at_the_bottom(
     hidden = event.face is Face.DOWN or event.position is Edge.TOP
     back = to is pile and hidden and attempt.step in CHOOSING
     elsewhere = to in PILES - {pile} and attempt.step in CHOOSING
-    if origins <= {pile, PlaceKind.DILEMMA_STACK} and (back or elsewhere):
+    if origins <= _NOT_CHOSEN_FROM and (back or elsewhere):
         return ctx.report(
             "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
         )
