@@ -125,7 +125,7 @@ class LibraryScreen(Screen[None]):
             item = shelf.item(self.at)
             self.detail.put(item, "" if item is None else counted_words(shelf, item))
             if self.counting is None or self.counting.is_finished:
-                self.counting = self.run_worker(self.count_findings())
+                self.counting = self.run_worker(self.count_findings)
 
     async def count_findings(self) -> None:
         """Judge the matches in view between keys, as long as the list is on the screen."""

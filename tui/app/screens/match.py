@@ -141,7 +141,7 @@ class MatchScreen(Screen[None]):
     def spend(self, work: Iterator[None]) -> None:
         """Do work in spare time, after the work that is being done there."""
         if self.idle.add(work):
-            self.run_worker(self.idle.run())
+            self.run_worker(self.idle.run)
 
     def on_judging_controller_judged(self, message: JudgingController.Judged) -> None:
         """Show the match as a ruleset sees it."""
