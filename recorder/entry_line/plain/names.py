@@ -70,9 +70,10 @@ class CardNames:
 
 
 def _shortened(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the ways to shorten a name: its first words, or one of its words."""
+    """Yield the ways to shorten a name: its first words, its last, or one of its words."""
     bare = words[1:] if words[0] in _OF_SHIPS and len(words) > 1 else words
     parts = {bare[:length] for length in range(1, len(bare) + 1)}
+    parts |= {bare[begin:] for begin in range(1, len(bare) - 1)}
     parts |= {(word,) for word in bare if len(word) >= _SHORTEST}
     for part in parts:
         if part != words and part[0] not in FORMS:

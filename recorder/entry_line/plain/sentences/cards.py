@@ -275,11 +275,11 @@ CARDS: Final = (
     Pattern("T", _named_alone),
     Pattern("K on C", _on_alone),
     Pattern("P? reports K (for+free|free)?", _reports),
-    Pattern("P? reports K (to|at|aboard|docked+at) C", _reports_to),
+    Pattern("P? reports K (to|at|aboard|docked+at|to+aboard) C", _reports_to),
     Pattern("P? reports K (to|at|aboard) (outpost|facility)", _reports_to),
     Pattern("P? downloads K", _downloads),
     Pattern("P? downloads K to hand", _downloads_to),
-    Pattern("P? downloads K (to|at|aboard|on) C", _downloads_to),
+    Pattern("P? downloads K (to|at|aboard|on|to+aboard) C", _downloads_to),
     Pattern(
         f"P? (seeds|places)? N? ({_UNSEEN})? under C",
         _seeds_under,

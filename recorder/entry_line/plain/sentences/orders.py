@@ -42,6 +42,18 @@ def _moves_off(found: MatchedSentence) -> Lines:
     return f"{_by(found, (ship,))}moves {found.table.id(ship)}{where}"
 
 
+def _arrives(found: MatchedSentence) -> Lines:
+    """`rotarran to rescue prisoners`: where the move goes that is open, or a new one."""
+    ship, action = found.card(), found.table.innermost
+    if action is None or action.event.kind is not ActionKind.MOVE:
+        return _moves(found)
+    where = found.table.destination(found.card("C1"), CardType.SHIP)
+    mine = action.event.card == ship and action.event.destination is None
+    if ship is None or where is None or not mine or where.startswith("docked"):
+        return None
+    return f"> {found.table.id(ship)} to {where}"
+
+
 def _beams(found: MatchedSentence, cards: Sequence[CardId], where: str | None) -> Lines:
     if not cards or where is None:
         return None
@@ -217,6 +229,7 @@ ORDERS: Final = (
     Pattern("P? C moves to C1", _moves),
     Pattern("P? C moves (somewhere|elsewhere|away)?", _moves_off),
     Pattern("P? moves C (somewhere|elsewhere|away)?", _moves_off),
+    Pattern("C to C1", _arrives),
     Pattern("P? beams C (down|back+down|down+to+planet|to+planet)", _down),
     Pattern("P? beams down C", _down),
     Pattern("C beams (down|back+down|down+to+planet|to+planet)", _down),
@@ -228,9 +241,9 @@ ORDERS: Final = (
     Pattern("P? beams (everyone|away+team|team) (up|back+up|aboard)", _team_up),
     Pattern("(everyone|away+team|team) beams (up|back+up)", _team_up),
     Pattern(f"P? beams {_ALL} down? to C", _crew_to),
-    Pattern("P? beams C (up|down|back)? (to|aboard) C1", _beams_to),
-    Pattern("C beams (up|down|back)? (to|aboard) C1", _beams_to),
-    Pattern("P? walks C (aboard|to) C1", _walks),
+    Pattern("P? beams C (up|down|back)? (to|aboard|to+aboard) C1", _beams_to),
+    Pattern("C beams (up|down|back)? (to|aboard|to+aboard) C1", _beams_to),
+    Pattern("P? walks C (aboard|to|to+aboard) C1", _walks),
     Pattern("C walks (aboard|to) C1", _walks),
     Pattern("P? docks C? (ship)?", _docks),
     Pattern(f"P? docks C {_AT} C1", _docks),

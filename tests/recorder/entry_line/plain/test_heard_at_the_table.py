@@ -10,6 +10,12 @@ from tests.recorder.entry_line.attempts import written as told
 from tests.recorder.entry_line.typing_in import line_after
 
 TURN = "turn 5 A\n"
+COMET = 'card ic = "Investigate Rogue Comet" mission of A at spaceline\n'
+REPORTED = [
+    'card geordi = "Geordi La Forge" personnel of A in A hand',
+    "A reports geordi to aboard e",
+    "done",
+]
 BATTLE = TURN + "A battles with e against k\n"
 ENCOUNTER = TURN + "A attempts ex with p1\n  A encounters d1 with p1\n"
 SECOND = BEFORE.replace(
@@ -30,6 +36,12 @@ def asked(line: EntryLine, typed: str) -> LineQuestion:
         (TURN, "galaxy moves", ["A moves e"]),
         (TURN, "galaxy moves somewhere; d", ["A moves e to unknown", "done"]),
         (TURN, "moves galaxy elsewhere", ["A moves e to unknown"]),
+        (TURN, "galaxy to pegasus search", ["A moves e to space ps"]),
+        (TURN + "A moves e\n", "galaxy to pegasus search", ["> e from space ex to space ps"]),
+        (TURN, "reports geordi la forge to aboard galaxy; d", REPORTED),
+        (COMET + TURN, "moves galaxy to rogue comet", ["A moves e to space ic"]),
+        (TURN, "moves galaxy to search", ["A moves e to space ps"]),
+        (TURN, "troi beams to aboard galaxy", ["A beams p3 to aboard e"]),
         (TURN, "galaxy engages bortas", ["A battles with e against k"]),
         (BATTLE, "bortas returns fire", ["B fires e with k"]),
         (BATTLE, "ben returns fire", ["B fires e with k"]),
