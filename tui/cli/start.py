@@ -3,6 +3,10 @@
 # The module `signal` takes longer to load than all of this; an interrupt meanwhile would be told.
 import _signal  # type: ignore[import-not-found]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
 # So many objects are made between two collections; a command seldom lives to need the second.
 _COLLECT_EVERY = 50_000
 
@@ -30,8 +34,11 @@ def start() -> int:
     if ours:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     load_msgspec()
+    import sys
+
     from tui.cli.main import INTERRUPTED, main
 
+    told, sys.unraisablehook = sys.unraisablehook, _end_in_silence
     try:
         if ours:
             _signal.signal(_signal.SIGINT, _signal.default_int_handler)
@@ -41,6 +48,20 @@ def start() -> int:
     finally:
         if ours:
             _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+        sys.unraisablehook = told
+
+
+def _end_in_silence(told: "UnraisableHookArgs") -> None:
+    """End the program at an interrupt in a callback: Python would print it, and go on."""
+    import sys
+
+    if issubclass(told.exc_type, KeyboardInterrupt):
+        import os
+
+        from tui.cli.main import INTERRUPTED
+
+        os._exit(INTERRUPTED)
+    sys.__unraisablehook__(told)
 
 
 def run() -> int:

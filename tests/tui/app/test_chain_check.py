@@ -94,7 +94,9 @@ async def test_no_dossier_opens_before_that_is_done(
         await until(pilot, "1 Facts")
 
 
-async def test_a_broken_chain_is_shown_up_to_where_it_breaks_off(stored: tuple[Path, str]) -> None:
+async def test_a_broken_chain_is_shown_up_to_where_it_breaks_off(
+    stored: tuple[Path, str], idle: list[bool]
+) -> None:
     path, _ = stored
     with tampering(path) as connection:
         connection.execute(ALTER)
@@ -104,6 +106,8 @@ async def test_a_broken_chain_is_shown_up_to_where_it_breaks_off(stored: tuple[P
     app = TricorderApp(log=log, seq=1_300)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("l")
+        assert isinstance(app.screen, DocketScreen)
+        idle.append(True)
         await until(
             pilot, "broken after 1199: seq 1200: the entry is not the one that was recorded"
         )
