@@ -101,6 +101,31 @@ def stops_another_than_was_chosen(
     )
 
 
+@on(StatusSet, Status.STOPPED)
+def stops_equipment_with_the_selected(
+    ctx: CheckContext, entry: Entry, event: StatusSet
+) -> Finding | None:
+    """Report that a dilemma stops equipment though it stops only those whom it has selected."""
+    faced = encounter_of(ctx.game, event)
+    if faced is None:
+        return None
+    types = {card: ctx.game.type_of(card) for card in event.cards}
+    equipment = tuple(card for card, type_ in types.items() if type_ is CardType.EQUIPMENT)
+    chosen = ctx.game.selected.get(faced.seq, set())
+    people = {card for card in chosen if _is_person(ctx.game, card)}
+    attempt = attempt_at(ctx.game, faced.event.under)
+    team = faced.event.participants if attempt is None else members(ctx.game, attempt)
+    stopped = {card for card in team if ctx.game.conditions.has(card, Status.STOPPED)}
+    if not equipment or not people or stopped.difference(types) != people:
+        return None
+    return ctx.report(
+        "stops-equipment-with-the-selected",
+        seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
+        cards=equipment,
+        action=faced.seq,
+    )
+
+
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def meets_a_dilemma_from_elsewhere(
     ctx: CheckContext, entry: Entry, event: ActionInitiated

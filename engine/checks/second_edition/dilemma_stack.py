@@ -5,13 +5,13 @@ from typing import Final
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, Manner, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
 from engine.projections.dilemma_stacks import DilemmasDrawn, DilemmasMet, TotalsSpent
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardsMoved
+from engine.record.events.cards import CardNamed, CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import StepEntered
@@ -44,6 +44,24 @@ def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> 
             cards=(event.card,),
             action=attempt.seq,
         )
+    return None
+
+
+@on(CardNamed)
+@on(CardsMoved, Manner.REVEALED)
+def revealed_to_nobody(
+    ctx: CheckContext, entry: Entry, event: CardNamed | CardsMoved
+) -> Finding | None:
+    """Report that a dilemma is revealed, and not faced yet, when nobody is left in the attempt."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or not nobody_left(ctx.game, attempt):
+        return None
+    if isinstance(event, CardsMoved):
+        revealed = event.cards if event.origin.kind is PlaceKind.DILEMMA_STACK else ()
+    else:
+        revealed = (event.card,) if event.card in _stack(ctx.game, attempt) else ()
+    if revealed:
+        return ctx.report("revealed-to-nobody", cards=revealed, action=attempt.seq)
     return None
 
 
