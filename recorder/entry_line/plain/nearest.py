@@ -91,6 +91,15 @@ def why_unread(text: str, context: LineContext) -> str:
     return next((f"no card file here has '{name}': what is it" for name in untyped), "")
 
 
+def new_name(text: str, context: LineContext) -> str | None:
+    """Return the name of a card that a line brings, and that nobody knows; None where none is."""
+    bare, _ = _without_end(text)
+    sentence = read_sentence(bare, context, KNOWN)
+    brought = _brought(sentence.code.split(), sentence)
+    found = _unknown(bare, sentence) if brought else None
+    return None if found is None or len(found[0]) <= _LETTERS else found[0]
+
+
 def _says_verb(sentence: Sentence) -> bool:
     """Return whether a sentence says what its player does: that is no note."""
     return sentence.code.split()[1:2] in ([verb] for verb in FORMS.values())
