@@ -15,9 +15,11 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.model.errors import InputError
 from engine.record.events.judging import Corrected, NoteAdded
 from engine.record.events.union import AnyEvent
 from recorder.live.session import RecordedElsewhereError, Session
@@ -30,7 +32,7 @@ from tests.recorder.store.stored import stored
 
 ROOT = Path(__file__).parents[2]
 PARTS = 2  # entries of a slip
-TAKEN_BACK = 0.05  # of the lines
+TAKEN_BACK = 0.2  # of the lines
 PAUSE = 0.01  # seconds between two lines, at most
 
 
@@ -64,14 +66,19 @@ def record(database: Path, match: str, until: int, chance: random.Random) -> Non
             session.draft = f"line {number}"
             session.commit([NoteAdded(text=f"line {number}")])
             say("kept", number)
-            if chance.random() < TAKEN_BACK:
-                session.take_back()
-            deliver(session)
-            time.sleep(chance.uniform(0, PAUSE))
+            _between(session, chance)
         say("finished")
         while True:
-            deliver(session)
-            time.sleep(PAUSE)
+            _between(session, chance)
+
+
+def _between(session: Session, chance: random.Random) -> None:
+    """Take in what was handed in, and take back the last line now and then."""
+    deliver(session)
+    if chance.random() < TAKEN_BACK:
+        with suppress(InputError):  # there is no line left
+            session.take_back()
+    time.sleep(chance.uniform(0, PAUSE))
 
 
 def _session(database: Path, match: str) -> Session:
