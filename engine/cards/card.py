@@ -115,6 +115,11 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     tells: frozenset[Telling] = frozenset()
 
     @property
+    def has_timing(self) -> bool:
+        """Whether anything is told of its timing, by a rule document or by its text."""
+        return self.known or bool(self.tells)
+
+    @property
     def names(self) -> frozenset[str]:
         """All names that stand for the card, as they are looked up."""
         grouped = self.colon is not None and self.colon.holds

@@ -67,8 +67,10 @@ def _tables(entries: Sequence[CardException]) -> dict[str, Any]:
 
 
 def _held(held: HeldPrinting, *, text: bool) -> Document:
+    printed = msgspec.to_builtins(held.printed)
+    printed.pop("text", None)
     document: Document = {
-        "printed": msgspec.to_builtins(held.printed),
+        "printed": printed,
         "file": held.path,
         "line": held.line,
         "imported": held.imported,
