@@ -33,9 +33,7 @@ _BRACED: Final = re.compile(r"\{([^{}]+)\}")
 _FUNCTIONS: Final = re.compile(r" OR (?=[A-Z])(?![^(]*\))")
 
 
-class Phrase(
-    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, eq=False
-):
+class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, eq=False):
     """A set phrase, and what it tells of a card under the rulesets that have `rulings` for it.
 
     `says`: a pattern of what a function of the text begins with, or has `anywhere`; `first`: only

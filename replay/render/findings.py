@@ -13,7 +13,7 @@ from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import legal_if, message, question, sources
 from replay.text.span import Style, span
 from replay.text.times import time_text
 from replay.timeline.timeline import Timeline
@@ -130,9 +130,17 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
             number = span(f"@{about}", Style.NUMBER)
             yield row(number, " ", *timeline.spoken(about, brief=True), depth=2)._replace(seq=about)
     yield row("legal: ", *legal_if(finding, names), depth=1)
+    yield from text_rows(finding, names)
     if finding.rulings:
         yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
     yield from remark_rows(finding, settled)
+
+
+def text_rows(finding: Finding, names: Names) -> Iterator[Row]:
+    """Yield the words of imported texts that a finding is about, and the question left open."""
+    for told in (sources(finding), question(finding, names)):
+        if told:
+            yield row(*told, depth=1)
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
