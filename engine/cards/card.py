@@ -116,7 +116,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def has_timing(self) -> bool:
-        """Whether anything is told of its timing, by a rule document or by its text."""
+        """True where a rule document or its text tells anything of its timing."""
         return self.known or bool(self.tells)
 
     @property

@@ -41,7 +41,7 @@ def sources(finding: Finding) -> Pieces:
         return []
     words = "; ".join(f"'{text}'" for text in finding.quoted)
     begins = checks()[finding.check].asks is not None
-    return ["the text in your card file begins " if begins else "from the text: ", span(words)]
+    return ["its text in your card file: " if begins else "from the text: ", span(words)]
 
 
 def _filled(template: str, finding: Finding, names: Names) -> Pieces:
