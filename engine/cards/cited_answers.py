@@ -21,6 +21,10 @@ def given(entries: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
 
 def cited(reply: Tristate, *entries: Cited) -> RuleAnswer:
     """Return an answer with the rulings and notes of entries."""
+    if len(entries) == 1:  # as nearly always, and asked of nearly every entry
+        (entry,) = entries
+        words = (entry.quoted,) if entry.quoted else ()
+        return RuleAnswer(reply=reply, rulings=entry.rulings, note=entry.note, quoted=words)
     rulings = tuple(dict.fromkeys(ruling for entry in entries for ruling in entry.rulings))
     notes = " ".join(entry.note for entry in entries if entry.note)
     return RuleAnswer(reply=reply, rulings=rulings, note=notes, quoted=quoted(entries))
@@ -34,12 +38,13 @@ def quoted(entries: Iterable[Cited]) -> tuple[str, ...]:
 def citing(answer: RuleAnswer, entry: Cited) -> RuleAnswer:
     """Return an answer with the rulings and the note of an entry added."""
     rulings = tuple(dict.fromkeys((*entry.rulings, *answer.rulings)))
+    words = (entry.quoted, *answer.quoted) if entry.quoted else answer.quoted
     return RuleAnswer(
         reply=answer.reply,
         rulings=rulings,
         missing=answer.missing,
         note=entry.note,
-        quoted=tuple(dict.fromkeys((*quoted((entry,)), *answer.quoted))),
+        quoted=words,
     )
 
 

@@ -191,6 +191,7 @@ class Pool:
         return Profile(
             title=title,
             known=card is not None,
+            has_timing=card is not None or bool(timing.told_fields),
             type=type_,
             type_basis=TypeBasis.UNKNOWN if card is None else card.type_basis,
             titles=frozenset(map(key, (*own, *instead))),
