@@ -28,8 +28,10 @@ _TYPES: Final = {
     "seeds": (*_SEEDED, CardType.ARTIFACT, CardType.OBJECTIVE, CardType.DOORWAY),
     "reports": (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT),
     "plays": (*_PLAYED, CardType.EQUIPMENT, CardType.OBJECTIVE, CardType.DOORWAY),
+    "discards": (*_PLAYED, CardType.EQUIPMENT),
     "downloads": (CardType.PERSONNEL, CardType.SHIP, *_PLAYED[:2], CardType.EQUIPMENT),
     "encounters": (CardType.DILEMMA, CardType.ARTIFACT),
+    "exchanges": (CardType.PERSONNEL, *_PLAYED[:2], CardType.SHIP, CardType.EQUIPMENT),
     "reveals": (CardType.DILEMMA, CardType.ARTIFACT),
 }
 # What enters play at a place.
@@ -43,6 +45,8 @@ _NUMERAL: Final = re.compile(r"i{2,3}|iv|vi{0,3}|ix|xi{0,3}")
 _AFTER_NAME: Final = frozenset(
     {"to", "at", "on", "aboard", "under", "for", "with", "as", "in", "claims", "free", "normal"}
 )
+# What is not read where the points are too few.
+_WINS: Final = "P0 wins"
 # Shorter words are no names, but single keys such as `d` that do not fit just now.
 _LETTERS: Final = 2
 
@@ -57,6 +61,8 @@ def nearest_lines(text: str, context: LineContext) -> tuple[str, ...]:
     found = [line for title in sentence.titles for line in with_types(text, title, context)]
     mended = list(_mended(bare, sentence, context))
     said = [*mended, *_titled(bare, sentence, context)]
+    if sentence.code == _WINS:
+        said += [f"{bare} on time", f"{bare} on points"]
     for way in (bare, *mended):
         said += said_as_known(read_sentence(way, context, KNOWN))
     found += [f"{line}{end}" for line in said if line != bare]
@@ -76,6 +82,8 @@ def why_unread(text: str, context: LineContext) -> str:
     """Return what keeps a line from being read, if that is a name; empty where it is not."""
     bare, _ = _without_end(text)
     sentence = read_sentence(bare, context, KNOWN)
+    if sentence.code == _WINS:
+        return "these are too few points to win"
     unknown = _unknown(bare, sentence)
     if unknown is not None and len(unknown[0]) > _LETTERS:
         return f"'{unknown[0]}' is no word, card or title known here"
@@ -147,6 +155,8 @@ def _titled(text: str, sentence: Sentence, context: LineContext) -> Iterator[str
         *words, kind = called.split()
         if words and CARD_TYPES.by_first.get(kind.lower()):
             yield f"{begun}{quoted(_capitals(' '.join(words)))} {kind}{after}"
+            if CARD_TYPES.by_first[kind.lower()][0][1] is CardType.MISSION:  # `relief mission`
+                yield f"{begun}{quoted(_capitals(called))} {kind}{after}"
             continue
         name = _capitals(called)
         named = f"{begun}{quoted(name)}{after}"
@@ -175,6 +185,8 @@ def _unknown_run(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int]:
     for at in range(last + 1, len(pieces)):
         if _is_of_name(pieces[at], sentence.typed[at]):
             last = at
+        elif pieces[at] == "," and pieces[at + 1 : at + 2] == ["?"]:
+            continue  # `Data, Aspirer`
         elif pieces[at] not in LITTLE:
             break
     return first, last + 1
@@ -187,13 +199,18 @@ def _brought(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int] | Non
     """
     verbs = [at for at, piece in enumerate(pieces) if piece in _TYPES]
     first = verbs[0] + 1 if verbs else len(pieces)
-    end = next((at for at in range(first + 1, len(pieces)) if pieces[at] in _AFTER_NAME), None)
+    end = next((at for at in range(first + 1, len(pieces)) if _ends_name(pieces, at)), None)
     named = pieces[first:end]
     known = not named or named[0][0] in "CN" or (is_place(named[0]) and "," not in named[1:2])
     quotes = any(QUOTE in typed for typed in sentence.typed[first:end])
     if "?" not in named or known or quotes:
         return None
     return first, first + len(named)
+
+
+def _ends_name(pieces: Sequence[str], at: int) -> bool:
+    beside = pieces[at] in ("left", "right") and pieces[at + 1 : at + 2] == ["of"]
+    return beside or pieces[at] in _AFTER_NAME
 
 
 def _is_of_name(piece: str, typed: str) -> bool:
@@ -213,8 +230,10 @@ def _capitals(name: str) -> str:
 
 
 def _capital(word: str) -> str:
-    """Return a word with a capital, also behind an apostrophe (`K'Ratak`); numerals as such."""
+    """Return a word with capitals, also behind `'` and `-` (`K'Ratak`, `Jean-Luc`); numerals."""
     if _NUMERAL.fullmatch(word):
         return word.upper()
+    if "-" in word:
+        return "-".join(map(_capital, word.split("-")))
     begun = 3 if word[1:2] == "'" else 1
     return word[:begun].upper() + word[begun:]

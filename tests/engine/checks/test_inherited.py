@@ -32,7 +32,6 @@ NOT_UNDER_THE_GLOSSARY = {
         "beams-aboard-anothers-ship",
         "chooses-between-equals",
         "condition-cannot-be-told",
-        "download-cannot-be-told",
         "download-inside-an-action",
         "downloads-again",
         "downloads-before-an-outpost",

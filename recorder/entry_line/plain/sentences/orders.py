@@ -54,6 +54,14 @@ def _arrives(found: MatchedSentence) -> Lines:
     return f"> {found.table.id(ship)} to {where}"
 
 
+def _undocks_and_moves(found: MatchedSentence) -> Lines:
+    """`galaxy undocks and moves to pegasus`: two actions of one ship, in one breath."""
+    ship, moves = found.card(), _moves(found)
+    if ship is None or not isinstance(moves, str):
+        return None
+    return f"{_by(found, (ship,))}undocks {found.table.id(ship)}; d", moves
+
+
 def _beams(found: MatchedSentence, cards: Sequence[CardId], where: str | None) -> Lines:
     if not cards or where is None:
         return None
@@ -137,11 +145,16 @@ def _attempts(found: MatchedSentence) -> Lines:
         mission = found.table.mission()
     if mission is None or found.table.type(mission) is not CardType.MISSION:
         return None
-    team = found.cards() or tuple(
-        card for card in found.table.away_team() if found.table.location(card) == mission
-    )
+    team = found.cards() or found.table.team_at(mission)
     who = f" with {found.table.ids(team)}" if team else ""
     return f"{_by(found, team)}attempts {found.table.id(mission)}{who}"
+
+
+def _wins_fight(found: MatchedSentence) -> Lines:
+    """Who won a fight is no effect of its own; what came of it is recorded as such."""
+    if found.card() is None or found.table.opened(ActionKind.BATTLE, ActionKind.ENGAGE) is None:
+        return None
+    return f"note {found.table.quoted(f'{found.context.name(found.cards()[0])} wins')}"
 
 
 def _attempt_of(found: MatchedSentence) -> Lines:
@@ -149,9 +162,7 @@ def _attempt_of(found: MatchedSentence) -> Lines:
     mission = found.card()
     if mission is None or found.table.type(mission) is not CardType.MISSION:
         return None
-    team = found.cards("C1") or tuple(
-        card for card in found.table.away_team() if found.table.location(card) == mission
-    )
+    team = found.cards("C1") or found.table.team_at(mission)
     who = f" with {found.table.ids(team)}" if team else ""
     return f"{found.said()}attempts {found.table.id(mission)}{who}"
 
@@ -229,6 +240,8 @@ ORDERS: Final = (
     Pattern("P? C moves to C1", _moves),
     Pattern("P? C moves (somewhere|elsewhere|away)?", _moves_off),
     Pattern("P? moves C (somewhere|elsewhere|away)?", _moves_off),
+    Pattern("P? C undocks ,? and moves to C1", _undocks_and_moves),
+    Pattern("P? undocks C ,? and moves to C1", _undocks_and_moves),
     Pattern("C to C1", _arrives),
     Pattern("P? beams C (down|back+down|down+to+planet|to+planet)", _down),
     Pattern("P? beams down C", _down),
@@ -266,8 +279,11 @@ ORDERS: Final = (
     Pattern("P? (starts|begins) mission? attempts at C", _attempt_of),
     Pattern("C (attacks|battles|engages) C1", _attacks),
     Pattern("C fires (on|at) C1", _fires),
+    Pattern("C wins (battles|engages|fights)?", _wins_fight),
     Pattern("P returns fires", _returns_fire),
     Pattern("C returns fires", _returns_fire),
+    Pattern("P fires back", _returns_fire),
+    Pattern("C fires back", _returns_fire),
     Pattern("P? (attacks|battles) C with C1", _attacks_with),
     Pattern("P? battles with C against C1", _attacks),
     Pattern("P (attacks|battles) C", _attacked),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.model.enums import Edition
+from engine.rules.game_end import points_to_win
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
@@ -87,6 +88,19 @@ def _wins(found: MatchedSentence) -> Lines:
     return None if player is None else f"match ended points won by {found.table.page.id(player)}"
 
 
+def _wins_outright(found: MatchedSentence) -> Lines:
+    """With too few points to win, the line asks how else: by time, or by points all the same."""
+    table, player = found.context.table, found.player()
+    points = None if player is None else table.points.get(player)
+    too_few = points is not None and points < points_to_win(table)
+    return None if too_few else _wins(found)
+
+
+def _wins_on_time(found: MatchedSentence) -> Lines:
+    player = found.player()
+    return None if player is None else f"match ended time won by {found.table.page.id(player)}"
+
+
 def _calls_judge(found: MatchedSentence) -> Lines:
     player = found.player() or found.context.table.turn_player
     by = "" if player is None else f" by {found.table.page.id(player)}"
@@ -98,6 +112,8 @@ def _penalty(found: MatchedSentence) -> Lines:
     player = found.player()
     return None if player is None else f'penalty "warning" to {found.table.page.id(player)}'
 
+
+_TIME: Final = "time (are+calls|are+called|are+up|are+over|runs+out|up|over)?"
 
 TURNS: Final = (
     Pattern("P? ends turn", _end_turn),
@@ -119,8 +135,12 @@ TURNS: Final = (
     Pattern("P? waits", _waits),
     Pattern("P? (calls|says) waits", _waits),
     Pattern("P? concedes", _concedes),
-    Pattern("P wins (on+points)?", _wins),
-    Pattern("time (are+calls)?", "match ended time"),
+    Pattern("P wins", _wins_outright),
+    Pattern("P wins on points", _wins),
+    Pattern(f"{_TIME}", "match ended time"),
+    Pattern(f"{_TIME} ,? and? P wins", _wins_on_time),
+    Pattern("P wins on time", _wins_on_time),
+    Pattern("P wins by time", _wins_on_time),
     Pattern("game? are drawn", "match ended drawn"),
     Pattern("judge", "judge called"),
     Pattern("P? calls judge (on+C)?", _calls_judge),
