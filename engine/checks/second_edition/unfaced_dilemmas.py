@@ -44,7 +44,7 @@ def ends_before_the_stack_is_empty(
     if isinstance(event, ActionEnded):
         attempt = _ended_by_itself(ctx, event)
         over = event.outcome in BROKEN_OFF | {Outcome.SOLVED}
-        attempts = () if attempt is None or over else (attempt,)
+        attempts: tuple[OpenAction, ...] = () if attempt is None or over else (attempt,)
     else:
         attempts = tuple(ctx.game.table.open.values())
     for attempt in attempts:
