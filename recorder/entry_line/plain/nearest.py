@@ -28,6 +28,7 @@ _TYPES: Final = {
     "seeds": (*_SEEDED, CardType.ARTIFACT, CardType.OBJECTIVE, CardType.DOORWAY),
     "reports": (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT),
     "plays": (*_PLAYED, CardType.EQUIPMENT, CardType.OBJECTIVE, CardType.DOORWAY),
+    "discards": (*_PLAYED, CardType.EQUIPMENT),
     "downloads": (CardType.PERSONNEL, CardType.SHIP, *_PLAYED[:2], CardType.EQUIPMENT),
     "encounters": (CardType.DILEMMA, CardType.ARTIFACT),
     "reveals": (CardType.DILEMMA, CardType.ARTIFACT),
@@ -147,6 +148,8 @@ def _titled(text: str, sentence: Sentence, context: LineContext) -> Iterator[str
         *words, kind = called.split()
         if words and CARD_TYPES.by_first.get(kind.lower()):
             yield f"{begun}{quoted(_capitals(' '.join(words)))} {kind}{after}"
+            if CARD_TYPES.by_first[kind.lower()][0][1] is CardType.MISSION:  # `relief mission`
+                yield f"{begun}{quoted(_capitals(called))} {kind}{after}"
             continue
         name = _capitals(called)
         named = f"{begun}{quoted(name)}{after}"
@@ -187,13 +190,18 @@ def _brought(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int] | Non
     """
     verbs = [at for at, piece in enumerate(pieces) if piece in _TYPES]
     first = verbs[0] + 1 if verbs else len(pieces)
-    end = next((at for at in range(first + 1, len(pieces)) if pieces[at] in _AFTER_NAME), None)
+    end = next((at for at in range(first + 1, len(pieces)) if _ends_name(pieces, at)), None)
     named = pieces[first:end]
     known = not named or named[0][0] in "CN" or (is_place(named[0]) and "," not in named[1:2])
     quotes = any(QUOTE in typed for typed in sentence.typed[first:end])
     if "?" not in named or known or quotes:
         return None
     return first, first + len(named)
+
+
+def _ends_name(pieces: Sequence[str], at: int) -> bool:
+    beside = pieces[at] in ("left", "right") and pieces[at + 1 : at + 2] == ["of"]
+    return beside or pieces[at] in _AFTER_NAME
 
 
 def _is_of_name(piece: str, typed: str) -> bool:

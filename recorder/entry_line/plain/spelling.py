@@ -60,6 +60,7 @@ _FORMS: Final = {
     "shuffles": "shuffle",
     "solves": "solve",
     "stops": "stop",
+    "takes": "take took",
     "undocks": "undock",
     "unstops": "unstop",
     "uses": "use",

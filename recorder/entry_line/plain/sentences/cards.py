@@ -11,6 +11,9 @@ from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _ANSWERING: Final = frozenset({CardType.INTERRUPT, CardType.EVENT, CardType.DOORWAY})
+# What lets other cards be played, and lies on the table.
+_GRANTING: Final = frozenset({CardType.EVENT, CardType.INCIDENT, CardType.OBJECTIVE})
+_PLACED: Final = frozenset({"outpost", "facility"})
 _SHIPS: Final = ("U.S.S.", "I.K.C.", "I.K.S.", "I.R.W.")
 
 
@@ -58,7 +61,7 @@ def _plays_for(found: MatchedSentence) -> Lines:
 
 def _reports(found: MatchedSentence) -> Lines:
     card = found.brought()
-    free = " claims free play" if "free" in found.sentence.code.split() else ""
+    free = " claims free play" if "free" in _words(found) else ""
     return None if card is None else f"{found.said()}reports {card}{free}"
 
 
@@ -72,6 +75,24 @@ def _reports_to(found: MatchedSentence) -> Lines:
     if card is None or where is None:
         return None
     return f"{found.said()}reports {card} to {where}"
+
+
+def _reports_by(found: MatchedSentence) -> Lines:
+    """`reports galen to outpost with red alert`: a card in play lets it be reported."""
+    right = None if found.card("C1") is None else found.context.name(found.card("C1") or "")
+    if right is None or found.table.type(found.card("C1")) not in _GRANTING:
+        return None
+    line = (_reports_to if found.cards() or _PLACED & set(_words(found)) else _reports)(found)
+    return None if line is None else f"{line} by means {found.table.quoted(right)}"
+
+
+def _words(found: MatchedSentence) -> list[str]:
+    return found.sentence.code.split()
+
+
+def _discards(found: MatchedSentence) -> Lines:
+    title = found.title()
+    return None if title is None else f"{found.said()}discards {found.table.titled(title)}"
 
 
 def _downloads(found: MatchedSentence) -> Lines:
@@ -149,6 +170,19 @@ def _seeds_at(found: MatchedSentence) -> Lines:
     if kind is None:
         return None
     return f"{found.said()}seeds {card} to {where} {found.table.id(mission)}; d"
+
+
+def _seeds_beside(found: MatchedSentence) -> Lines:
+    """`seeds relief right of khitomer`: a mission goes to the spaceline beside another."""
+    card, beside, title = found.brought(), found.card(), found.title()
+    if card is None or beside is None or found.table.place(beside) is not PlaceKind.SPACELINE:
+        return None
+    if _kind(found) is not CardType.MISSION:
+        return None
+    new = found.table.new_id(title.name) if title else card
+    side = "left" if "left" in _words(found) else "right"
+    where = f"> {new} to spaceline {side} of {found.table.id(beside)}"
+    return f"{found.said()}seeds {f'{new} = {card}' if title else card}", where, "done"
 
 
 def _seeds(found: MatchedSentence) -> Lines:
@@ -258,6 +292,9 @@ def _unnamed_seed(found: MatchedSentence) -> Lines:
 
 _UNSEEN: Final = "cards|dilemmas|face+down|dilemmas+face+down|cards+face+down"
 
+# Before the card by which another is reported.
+_BY: Final = "(with|under|using|uses|through|by)"
+
 CARDS: Final = (
     Pattern("P? plays K", _plays),
     Pattern("P? plays K on C", _plays),
@@ -277,6 +314,10 @@ CARDS: Final = (
     Pattern("P? reports K (for+free|free)?", _reports),
     Pattern("P? reports K (to|at|aboard|docked+at|to+aboard) C", _reports_to),
     Pattern("P? reports K (to|at|aboard) (outpost|facility)", _reports_to),
+    Pattern(f"P? reports K {_BY} C1", _reports_by),
+    Pattern(f"P? reports K (to|at|aboard|docked+at|to+aboard) C {_BY} C1", _reports_by),
+    Pattern(f"P? reports K (to|at|aboard) (outpost|facility) {_BY} C1", _reports_by),
+    Pattern("P? discards T", _discards),
     Pattern("P? downloads K", _downloads),
     Pattern("P? downloads K to hand", _downloads_to),
     Pattern("P? downloads K (to|at|aboard|on|to+aboard) C", _downloads_to),
@@ -285,6 +326,7 @@ CARDS: Final = (
         _seeds_under,
     ),
     Pattern("P? seeds K (at|under) C", _seeds_at),
+    Pattern("P? seeds K to? (right|left) of C", _seeds_beside),
     Pattern("P? seeds K (on+table)?", _seeds),
     Pattern("P? encounters K", _meets),
     Pattern("P? encounters (first|next)? dilemmas", _meets),

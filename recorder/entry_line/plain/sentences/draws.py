@@ -27,6 +27,14 @@ def _draws_and_ends(found: MatchedSentence) -> Lines:
     return f"{found.said()}draws 1 card", f"{found.said()}ends turn"
 
 
+def _draws_for(found: MatchedSentence) -> Lines:
+    """`draws a card for 1`: the cards are drawn and paid for."""
+    if found.context.edition is not Edition.SECOND:
+        return None
+    drawn = f"{found.said()}draws {_counted(found.number())}"
+    return drawn, f"> {found.said()}pays {found.number('N1')} counters", "done"
+
+
 def _both_draw(found: MatchedSentence) -> Lines:
     """Before the first turn these are the opening hands: nobody has held a card yet."""
     table, lines = found.context.table, []
@@ -206,6 +214,7 @@ def _deck_counted(found: MatchedSentence) -> Lines:
 
 DRAWS: Final = (
     Pattern("P? draws N? cards? (from+draws+deck|from+deck)?", _draws),
+    Pattern("P? draws N? cards? for N1 counters?", _draws_for),
     Pattern("P? draws opening hand of N", _draws),
     Pattern("draws to ends turn", _draws_and_ends),
     Pattern("both draws N cards?", _both_draw),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.model.enums import ActionKind, CardType, Status
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
@@ -146,6 +146,25 @@ def _words(found: MatchedSentence) -> list[str]:
     return found.sentence.code.split()
 
 
+def _takes(found: MatchedSentence) -> Lines:
+    """`data takes the artifact`: it goes to where he is."""
+    who, card = found.card(), found.card("C1")
+    place = None if who is None else found.context.table.cards[who].place
+    if card is None or place is None or found.table.type(who) is not CardType.PERSONNEL:
+        return None
+    if place.kind not in (PlaceKind.PLANET, PlaceKind.ABOARD) or place.card is None:
+        return None
+    return f"> {found.table.id(card)} to {spoken(place.kind)} {found.table.id(place.card)}"
+
+
+def _to_team(found: MatchedSentence) -> Lines:
+    """What was found goes to those who attempt the mission."""
+    mission, card = found.table.mission(), found.card()
+    if card is None or mission is None:
+        return None
+    return f"> {found.table.id(card)} to planet {found.table.id(mission)}"
+
+
 def _back_under(found: MatchedSentence) -> Lines:
     mission = found.card("C1") or found.table.mission()
     card = found.card()
@@ -282,6 +301,8 @@ EFFECTS: Final = (
     *(pattern for attribute in _ATTRIBUTES for pattern in _value(attribute)),
     Pattern("C goes? (to|on) table", _to_table),
     Pattern("C goes on table", _to_table),
+    Pattern("C (takes|gets|acquires|carries) C1", _takes),
+    Pattern("C goes? to (planet|away+team|team)", _to_team),
     Pattern("C are placed on ship", _placed_on),
     Pattern("C are placed on C1", _placed_on),
     Pattern("places C on ship", _placed_on),

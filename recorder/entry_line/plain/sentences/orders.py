@@ -54,6 +54,14 @@ def _arrives(found: MatchedSentence) -> Lines:
     return f"> {found.table.id(ship)} to {where}"
 
 
+def _undocks_and_moves(found: MatchedSentence) -> Lines:
+    """`galaxy undocks and moves to pegasus`: two actions of one ship, in one breath."""
+    ship, moves = found.card(), _moves(found)
+    if ship is None or not isinstance(moves, str):
+        return None
+    return f"{_by(found, (ship,))}undocks {found.table.id(ship)}; d", moves
+
+
 def _beams(found: MatchedSentence, cards: Sequence[CardId], where: str | None) -> Lines:
     if not cards or where is None:
         return None
@@ -229,6 +237,8 @@ ORDERS: Final = (
     Pattern("P? C moves to C1", _moves),
     Pattern("P? C moves (somewhere|elsewhere|away)?", _moves_off),
     Pattern("P? moves C (somewhere|elsewhere|away)?", _moves_off),
+    Pattern("P? C undocks ,? and moves to C1", _undocks_and_moves),
+    Pattern("P? undocks C ,? and moves to C1", _undocks_and_moves),
     Pattern("C to C1", _arrives),
     Pattern("P? beams C (down|back+down|down+to+planet|to+planet)", _down),
     Pattern("P? beams down C", _down),
@@ -268,6 +278,8 @@ ORDERS: Final = (
     Pattern("C fires (on|at) C1", _fires),
     Pattern("P returns fires", _returns_fire),
     Pattern("C returns fires", _returns_fire),
+    Pattern("P fires back", _returns_fire),
+    Pattern("C fires back", _returns_fire),
     Pattern("P? (attacks|battles) C with C1", _attacks_with),
     Pattern("P? battles with C against C1", _attacks),
     Pattern("P (attacks|battles) C", _attacked),

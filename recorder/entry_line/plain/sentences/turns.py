@@ -87,6 +87,11 @@ def _wins(found: MatchedSentence) -> Lines:
     return None if player is None else f"match ended points won by {found.table.page.id(player)}"
 
 
+def _wins_on_time(found: MatchedSentence) -> Lines:
+    player = found.player()
+    return None if player is None else f"match ended time won by {found.table.page.id(player)}"
+
+
 def _calls_judge(found: MatchedSentence) -> Lines:
     player = found.player() or found.context.table.turn_player
     by = "" if player is None else f" by {found.table.page.id(player)}"
@@ -98,6 +103,8 @@ def _penalty(found: MatchedSentence) -> Lines:
     player = found.player()
     return None if player is None else f'penalty "warning" to {found.table.page.id(player)}'
 
+
+_TIME: Final = "time (are+calls|are+called|are+up|are+over|runs+out|up|over)?"
 
 TURNS: Final = (
     Pattern("P? ends turn", _end_turn),
@@ -120,7 +127,9 @@ TURNS: Final = (
     Pattern("P? (calls|says) waits", _waits),
     Pattern("P? concedes", _concedes),
     Pattern("P wins (on+points)?", _wins),
-    Pattern("time (are+calls)?", "match ended time"),
+    Pattern(f"{_TIME}", "match ended time"),
+    Pattern(f"{_TIME} ,? and? P wins", _wins_on_time),
+    Pattern("P wins (on|by) time", _wins_on_time),
     Pattern("game? are drawn", "match ended drawn"),
     Pattern("judge", "judge called"),
     Pattern("P? calls judge (on+C)?", _calls_judge),

@@ -16,11 +16,28 @@ REPORTED = [
     "A reports geordi to aboard e",
     "done",
 ]
+MOVES = "A moves e to space ps"
+STATION = (
+    'card fo = "Federation Outpost" facility of A at space ex\n'
+    'card red = "Red Alert!" event of A in A core\n'
+    'card galen = "Richard Galen" personnel of A at planet ex\n'
+    'card naiskos = "Kurlan Naiskos" artifact of A in under ex\n' + TURN
+)
+GRISSOM = 'card grissom = "U.S.S. Grissom" ship of A in A hand'
+BY_ALERT = 'A reports grissom to docked at fo by means "Red Alert!"'
+FOUND = ["> naiskos from under ex to planet ex"]
 BATTLE = TURN + "A battles with e against k\n"
 ENCOUNTER = TURN + "A attempts ex with p1\n  A encounters d1 with p1\n"
 SECOND = BEFORE.replace(
     "turn 5 A\n", 'card k = "I.K.S. Vorn" ship of B at space relief\nturn 5 A\n'
 )
+
+DRAWN = [
+    "A draws number 1",
+    "> A pays 1 counters",
+    "> 1 other from A draw deck to A hand drawn",
+    "done",
+]
 
 
 def asked(line: EntryLine, typed: str) -> LineQuestion:
@@ -50,6 +67,25 @@ def asked(line: EntryLine, typed: str) -> LineQuestion:
         (TURN, "downloads hail to hand; d", ["A downloads h to A hand", "done"]),
         (TURN, "carol rules the pass stands", ['ruling "the pass stands" by "Carol"']),
         (TURN, "the judge rules: no; play on", ['ruling "no; play on"']),
+        (TURN, "galaxy undocks and moves to pegasus search", ["A undocks e", "done", MOVES]),
+        (
+            TURN,
+            "undocks galaxy and moves to pegasus search; d",
+            ["A undocks e", "done", MOVES, "done"],
+        ),
+        (BATTLE, "bortas fires back", ["B fires e with k"]),
+        (BATTLE, "ben fires back", ["B fires e with k"]),
+        (STATION, "galen takes the kurlan naiskos", FOUND),
+        (STATION, "kurlan naiskos goes to the away team", FOUND),
+        (STATION, "kurlan naiskos goes to the planet", FOUND),
+        (
+            STATION,
+            'reports "U.S.S. Grissom" ship to outpost with red alert; d',
+            [GRISSOM, BY_ALERT, "done"],
+        ),
+        (TURN, "time is up, ada wins", ["match ended time won by A"]),
+        (TURN, "ben wins on time", ["match ended time won by B"]),
+        (TURN, "time runs out", ["match ended time"]),
         (ENCOUNTER, "n", ["> d1 from under ex to B discard pile nullified", "nullified"]),
     ],
 )
@@ -61,6 +97,7 @@ def test_what_was_heard_is_written(body: str, typed: str, lines: list[str]) -> N
     ("body", "typed", "lines"),
     [
         (SECOND, "sovereign engages vorn", ["A engages k with e"]),
+        (SECOND, "draws a card for 1", DRAWN),
         (MET, "n", ["nullified"]),
         (MET, "lopez is chosen to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
         (MET, "marek chooses lopez to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
@@ -68,6 +105,48 @@ def test_what_was_heard_is_written(body: str, typed: str, lines: list[str]) -> N
 )
 def test_so_it_is_in_second_edition(body: str, typed: str, lines: list[str]) -> None:
     assert told(line_in(body), typed) == lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        (
+            "reports u.s.s. grissom with red alert; d",
+            'reports "U.S.S. Grissom" ship with red alert; d',
+        ),
+        ("ada discards plasma fire; d", 'ada discards "Plasma Fire" event; d'),
+        (
+            "b seeds relief mission right of excavation",
+            'b seeds "Relief" mission right of excavation',
+        ),
+        (
+            'b seeds "Relief Mission" right of excavation; d',
+            'b seeds "Relief Mission" mission right of excavation; d',
+        ),
+    ],
+)
+def test_of_a_card_that_nobody_knows_only_the_type_is_asked(typed: str, first: str) -> None:
+    assert asked(line_after(STATION), typed).answers[0] == first
+
+
+def test_a_mission_is_seeded_beside_another() -> None:
+    typed = 'b seeds "Relief Mission" mission right of excavation; d'
+
+    assert told(line_after(TURN), typed) == [
+        'card relief = "Relief Mission" mission of B in B seed deck',
+        "B seeds relief",
+        "> relief from B seed deck to spaceline right of ex",
+        "done",
+    ]
+
+
+def test_mission_may_be_the_last_word_of_a_title() -> None:
+    question = asked(line_after(STATION), "b seeds relief mission right of excavation")
+
+    assert question.answers == (
+        'b seeds "Relief" mission right of excavation',
+        'b seeds "Relief Mission" mission right of excavation',
+    )
 
 
 def test_dilemmas_that_are_chosen_go_to_the_stack() -> None:
