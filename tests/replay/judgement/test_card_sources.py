@@ -213,6 +213,23 @@ def test_a_finding_says_which_type_only_a_card_file_knows(tmp_path: Path, librar
     assert said not in [row.text.strip() for row in finding_rows(typed, again, NO_RULINGS)]
 
 
+def test_a_trait_of_the_record_goes_before_the_card_file(tmp_path: Path, library: Path) -> None:
+    check, later = "borg-attempts-a-mission", BORG.replace("faq-1996", "cr-1998")
+    borg = later.replace("planet ex\n", "planet ex traits borg\n", 1)
+    klingon = later.replace("planet ex\n", "planet ex traits klingon\n", 1)
+
+    assert check in found(timeline(tmp_path, borg, tmp_path / "empty.db"))
+    assert check in found(timeline(tmp_path, later, library))
+    assert check not in found(timeline(tmp_path, klingon, library))
+
+
+def test_a_nebula_that_the_record_tells_is_one(tmp_path: Path) -> None:
+    told = NEBULA.replace("A at spaceline\n", "A at spaceline traits nebula\n", 1)
+
+    assert found(timeline(tmp_path, NEBULA, tmp_path / "empty.db")) != []
+    assert found(timeline(tmp_path, told, tmp_path / "empty.db")) == []
+
+
 def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:
     line = timeline(tmp_path, TWICE, library)
 
