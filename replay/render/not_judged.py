@@ -33,6 +33,14 @@ def _rows(found: NotJudged) -> Iterator[Row]:
         more = f" and {len(strange) - _MOST} more" if len(strange) > _MOST else ""
         titles = span(", ".join(strange[:_MOST]), Style.CARD)
         yield row("what the texts of these cards say, which are not known: ", titles, more, depth=1)
+    if found.would_settle:
+        settling = "; ".join(
+            f"{fact.what} ({', '.join(f'@{seq}' for seq in fact.seqs)})"
+            for fact in found.would_settle[:_MOST]
+        )
+        rest = len(found.would_settle) - _MOST
+        more = f" and {rest} more" if rest > 0 else ""
+        yield row("doubtful findings, which these would settle: ", span(settling), more, depth=1)
     if found.unnamed:
         what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)

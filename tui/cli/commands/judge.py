@@ -96,7 +96,7 @@ class JudgedPoint(NamedTuple):
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
-            *not_judged_rows(not_judged(timeline, seq, rules)),
+            *not_judged_rows(not_judged(timeline, seq, rules, findings)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
 
