@@ -11,6 +11,7 @@ from engine.model.enums import Edition, Ending, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.table.mutable_table import MutableTable
+from engine.table.table import Table
 
 
 class GameOver(Enum):
@@ -59,7 +60,7 @@ def is_over(table: MutableTable, by: GameOver) -> bool:
     return False
 
 
-def points_to_win(table: MutableTable) -> int:
+def points_to_win(table: MutableTable | Table) -> int:
     """Return how many points win a game of the First Edition: 100, or as many as agreed on."""
     started = table.started
     told = None if started is None else started.points_to_win

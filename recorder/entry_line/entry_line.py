@@ -1,30 +1,32 @@
 """The entry line of a match that is being recorded: reads what a user types, line by line."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.model.enums import ActionKind, EntrySource
+from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
+from engine.table.table import OpenAction
 from recorder.entry_line.complete.completion import Completion, complete
 from recorder.entry_line.parse.again import repeat_last_line
 from recorder.entry_line.parse.claiming import claimed
-from recorder.entry_line.parse.closing import left_behind
+from recorder.entry_line.parse.closing import after_asking, left_behind
 from recorder.entry_line.parse.implied import WithImplied, close, with_implied
+from recorder.entry_line.parse.left_unsaid import says_little
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
 from recorder.entry_line.parse.origins import with_origins
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
 from recorder.entry_line.parse.question import LineQuestion, Picks
+from recorder.entry_line.parse.rulings import on_the_dispute
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
 from recorder.entry_line.plain.nearest import (
@@ -47,8 +49,6 @@ _AGAIN: Final = re.compile(r"[ \t]*(\.)(?=[ \t]|$)")
 _EXACTLY: Final = re.compile(r"[ \t]*\+")
 # Before what belongs to an earlier place, and a source.
 _BEFORE: Final = re.compile(r"[ \t]*(?:before #?[0-9]+[ \t]+)?(?:\[[a-z]+\][ \t]*)?")
-# Verbs that say little without a destination, or without those who take part.
-_TO_A_PLACE: Final = frozenset({ActionKind.BEAM, ActionKind.DOCK, ActionKind.WALK})
 _NO_PLAYER: Final = "unknown player"
 # Nearest lines that are offered.
 _MOST: Final = 7
@@ -109,7 +109,7 @@ class EntryLine:
             self._forget(cards)
         if refused is None:
             return self._with_known_types(text, line, picks)
-        choices = self._readable(nearest_lines(text, self.context)) if guess else []
+        choices = self._readable(self._nearest(text)) if guess else []
         if not guess:
             raise refused
         first = refused.faults[0]
@@ -122,6 +122,13 @@ class EntryLine:
             remedy = such_as or (first.remedy if what == first.what else _NEW)
             raise InputError(Fault(first.where, what, remedy), *refused.faults[1:])
         return self._chosen(f"{what}; did you mean:", choices, picks)
+
+    def _nearest(self, text: str) -> Iterator[str]:
+        """Yield the nearest lines to one that cannot be read, taken exactly as that one was."""
+        exactly = _EXACTLY.match(text)
+        before = exactly[0] if exactly else ""
+        for line in nearest_lines(text[len(before) :], self.context):
+            yield f"{before}{' ' if before else ''}{line}"
 
     def _with_known_types(self, text: str, line: ParsedLine, picks: Sequence[int]) -> ParsedLine:
         """Return a line that was read, after asking what a card is whose type nobody knows."""
@@ -203,13 +210,15 @@ class EntryLine:
                 return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
             line = self._events(typed, repeats=bool(repeats))
         except (ParseError, DependsOnError, ExceptionGroup):
-            lines = () if exactly or repeats else self._plain_lines(text)
+            lines = () if repeats else self._plain_lines(text)
             if not lines:
                 raise
+            if exactly:
+                return self._typed(self._one_by_one(lines), prefix)
             return self._plain(text, lines, prefix, picks)
         if exactly:
             return self._typed(line, prefix)
-        if _says_little(line.events):
+        if says_little(line.events):
             self.context.forget(line.events)
             lines = self._plain_lines(text)
             if lines:
@@ -231,15 +240,19 @@ class EntryLine:
             return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
         whole = _Line([], {})
         first_line = self._events(tokens(lines[0]))
-        behind = () if prefix.before is not None else left_behind(first_line.events, self.context)
+        late = prefix.before is not None or first_line.inside
+        behind = self._behind(first_line, picks) if not late else ()
+        goes_on = not late and not behind
         self.context.forget(first_line.events)
-        if behind and not first_line.inside:
+        if behind:
             closed = close(behind, self.context, picks)
             whole = whole._replace(events=closed.events, inferred=closed.inferred)
             lines = self._plain_lines(text) or lines
         for text in lines:
             typed = tokens(text)
-            line = self._with_unsaid(self._events(typed), typed, prefix, picks)
+            line = self._with_unsaid(
+                self._events(typed), typed, prefix, picks, goes_on=goes_on and not whole.events
+            )
             first = len(whole.events)
             whole = whole._replace(
                 events=[*whole.events, *line.events],
@@ -248,13 +261,35 @@ class EntryLine:
             self.context.stage(whole.events[self.context.staged :])
         return self._typed(whole, prefix)
 
+    def _behind(self, line: "_Line", picks: Picks) -> tuple[OpenAction, ...]:
+        behind = left_behind(line.events, self.context)
+        return after_asking(behind, line.events, self.context, picks)
+
+    def _one_by_one(self, lines: Sequence[str]) -> "_Line":
+        """Return the events of the lines that a sentence stands for, and nothing that follows."""
+        events: list[AnyEvent] = []
+        for text in lines:
+            line = self._events(tokens(text))
+            events += line.events
+            self.context.stage(line.events)
+        return _Line(events, {})
+
     def _with_unsaid(
-        self, line: "_Line", typed: Sequence[Token], prefix: Prefix, picks: Picks
+        self,
+        line: "_Line",
+        typed: Sequence[Token],
+        prefix: Prefix,
+        picks: Picks,
+        *,
+        goes_on: bool = False,
     ) -> "_Line":
-        """Return a line with the ends of the actions that it leaves behind, and what ends imply."""
+        """Return a line with the ends of the actions that it leaves behind, and what ends imply.
+
+        `goes_on`: whether it is known already that it leaves none behind.
+        """
         closed = WithImplied([], frozenset())
         late = prefix.before is not None
-        behind = () if line.inside or late else left_behind(line.events, self.context)
+        behind = () if line.inside or late or goes_on else self._behind(line, picks)
         if behind:
             self.context.forget(line.events)
             closed = close(behind, self.context, picks)
@@ -278,7 +313,7 @@ class EntryLine:
             return _Line(next_turn(self.context), {})
         line = fit_line(expand_letters(typed, self.context), self.context)
         read, own = events_of(line, self.context)
-        events = with_origins(read, self.context)
+        events = on_the_dispute(with_origins(read, self.context), self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
         inside = bool(line.form.within) and line.form.within in line.findings
         return _Line(events, columns, line.label, own, inside)
@@ -334,23 +369,6 @@ class _Line(NamedTuple):
     inside: bool = False
     repeats: bool = False
     inferred: frozenset[int] = frozenset()
-
-
-def _says_little(events: Sequence[AnyEvent]) -> bool:
-    """Return whether an action leaves out what a plain sentence may make out."""
-    event = next((one for one in events if isinstance(one, ActionInitiated)), None)
-    if event is None:
-        return False
-    if event.kind in _TO_A_PLACE:
-        return event.destination is None
-    if event.kind is ActionKind.ATTEMPT:
-        return not event.participants
-    if event.kind is ActionKind.ENCOUNTER:
-        return not event.participants or isinstance(events[0], CardDeclared)
-    if event.kind is ActionKind.SEED:
-        # `seeds under khitomer` means the mission, not an action of it.
-        return event.card is None and event.under is not None
-    return event.kind is ActionKind.SHUFFLE and event.at is None
 
 
 def _refusal(error: ParseError | DependsOnError | ExceptionGroup[Exception]) -> InputError:

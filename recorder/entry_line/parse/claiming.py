@@ -35,10 +35,11 @@ def claimed(events: Sequence[AnyEvent], context: LineContext, picks: Picks) -> l
     count = plays.normal + plays.unclaimed
     before = "1 card was" if count == 1 else f"{count} cards were"
     what = f"{before} played in this turn: by what right this one?"
-    chosen = picks.choose(what, [*(f"claims {spoken(right)}" for right in _RIGHTS), _NONE])
-    if chosen == len(_RIGHTS):
+    # First what claims nothing that nobody claimed: enter takes it.
+    chosen = picks.choose(what, [_NONE, *(f"claims {spoken(right)}" for right in _RIGHTS)])
+    if not chosen:
         return list(events)
-    right = replace(action, claims=(_RIGHTS[chosen],))
+    right = replace(action, claims=(_RIGHTS[chosen - 1],))
     return [right if event is action else event for event in events]
 
 

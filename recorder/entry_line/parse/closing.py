@@ -52,6 +52,25 @@ def left_behind(events: Sequence[AnyEvent], context: LineContext) -> tuple[OpenA
     return tuple(behind)
 
 
+def after_asking(
+    behind: tuple[OpenAction, ...], events: Sequence[AnyEvent], context: LineContext, picks: Picks
+) -> tuple[OpenAction, ...]:
+    """Return the actions that a line leaves behind; none where it is a part of a card's use.
+
+    What a card allows comes within its use (`uses red alert`, then the reports): while nothing has
+    come of a use but actions, only the scribe knows whether the next is for it.
+    """
+    use = behind[0] if behind else None
+    if use is None or use.event.kind is not ActionKind.USE or _begun(events) is None:
+        return behind
+    since = (entry.body for entry in context.since(use.seq))
+    if any(isinstance(event, Effect) and event.of == use.seq for event in since):
+        return behind
+    what = f"{_words(use, context)} is still open: is this a part of it?"
+    answers = (f"yes, and #{use.seq} goes on", f"no, #{use.seq} is resolved first")
+    return behind if picks.choose(what, answers) else ()
+
+
 def _begun(events: Sequence[AnyEvent]) -> ActionInitiated | None:
     return next((event for event in events if isinstance(event, ActionInitiated)), None)
 

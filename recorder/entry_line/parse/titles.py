@@ -9,6 +9,7 @@ from typing import Final
 from engine.cards.pool import pool
 from engine.cards.title import Title
 from engine.model.enums import Edition
+from recorder.entry_line.plain.spelling import FORMS
 from recorder.transcript.printer import RESERVED
 
 _PLAIN: Final = re.compile(r"[^\W_]+")
@@ -32,7 +33,8 @@ def new_id(name: str, used: Container[str]) -> str:
     """
     words = _PLAIN.findall(_PASSED_OVER.sub(" ", name.replace("'", "")).lower())
     stem: str = (words or _PLAIN.findall(name.lower()) or ["card"])[0][:LONGEST_ID]
-    if stem.isdigit() or stem in RESERVED:
+    # An id that is a word of plain sentences would hide it: `battle over`.
+    if stem.isdigit() or stem in RESERVED or stem in FORMS:
         stem = "".join(words[:2])[:LONGEST_ID] if len(words) > 1 else f"{stem}-card"
     if stem.isdigit():
         # Numbering digits would never make an id of them.

@@ -31,6 +31,7 @@ _TYPES: Final = {
     "discards": (*_PLAYED, CardType.EQUIPMENT),
     "downloads": (CardType.PERSONNEL, CardType.SHIP, *_PLAYED[:2], CardType.EQUIPMENT),
     "encounters": (CardType.DILEMMA, CardType.ARTIFACT),
+    "exchanges": (CardType.PERSONNEL, *_PLAYED[:2], CardType.SHIP, CardType.EQUIPMENT),
     "reveals": (CardType.DILEMMA, CardType.ARTIFACT),
 }
 # What enters play at a place.
@@ -44,6 +45,8 @@ _NUMERAL: Final = re.compile(r"i{2,3}|iv|vi{0,3}|ix|xi{0,3}")
 _AFTER_NAME: Final = frozenset(
     {"to", "at", "on", "aboard", "under", "for", "with", "as", "in", "claims", "free", "normal"}
 )
+# What is not read where the points are too few.
+_WINS: Final = "P0 wins"
 # Shorter words are no names, but single keys such as `d` that do not fit just now.
 _LETTERS: Final = 2
 
@@ -58,6 +61,8 @@ def nearest_lines(text: str, context: LineContext) -> tuple[str, ...]:
     found = [line for title in sentence.titles for line in with_types(text, title, context)]
     mended = list(_mended(bare, sentence, context))
     said = [*mended, *_titled(bare, sentence, context)]
+    if sentence.code == _WINS:
+        said += [f"{bare} on time", f"{bare} on points"]
     for way in (bare, *mended):
         said += said_as_known(read_sentence(way, context, KNOWN))
     found += [f"{line}{end}" for line in said if line != bare]
@@ -77,11 +82,22 @@ def why_unread(text: str, context: LineContext) -> str:
     """Return what keeps a line from being read, if that is a name; empty where it is not."""
     bare, _ = _without_end(text)
     sentence = read_sentence(bare, context, KNOWN)
+    if sentence.code == _WINS:
+        return "these are too few points to win"
     unknown = _unknown(bare, sentence)
     if unknown is not None and len(unknown[0]) > _LETTERS:
         return f"'{unknown[0]}' is no word, card or title known here"
     untyped = (title.name for title in sentence.titles if title.type is None)
     return next((f"no card file here has '{name}': what is it" for name in untyped), "")
+
+
+def new_name(text: str, context: LineContext) -> str | None:
+    """Return the name of a card that a line brings, and that nobody knows; None where none is."""
+    bare, _ = _without_end(text)
+    sentence = read_sentence(bare, context, KNOWN)
+    brought = _brought(sentence.code.split(), sentence)
+    found = _unknown(bare, sentence) if brought else None
+    return None if found is None or len(found[0]) <= _LETTERS else found[0]
 
 
 def _says_verb(sentence: Sentence) -> bool:
@@ -178,6 +194,8 @@ def _unknown_run(pieces: Sequence[str], sentence: Sentence) -> tuple[int, int]:
     for at in range(last + 1, len(pieces)):
         if _is_of_name(pieces[at], sentence.typed[at]):
             last = at
+        elif pieces[at] == "," and pieces[at + 1 : at + 2] == ["?"]:
+            continue  # `Data, Aspirer`
         elif pieces[at] not in LITTLE:
             break
     return first, last + 1
@@ -221,8 +239,10 @@ def _capitals(name: str) -> str:
 
 
 def _capital(word: str) -> str:
-    """Return a word with a capital, also behind an apostrophe (`K'Ratak`); numerals as such."""
+    """Return a word with capitals, also behind `'` and `-` (`K'Ratak`, `Jean-Luc`); numerals."""
     if _NUMERAL.fullmatch(word):
         return word.upper()
+    if "-" in word:
+        return "-".join(map(_capital, word.split("-")))
     begun = 3 if word[1:2] == "'" else 1
     return word[:begun].upper() + word[begun:]

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.model.ids import PlayerId
 from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.striking import struck_together
 from recorder.entry_line.plain.pattern import Pattern, words_of
 from recorder.entry_line.plain.sentence import Sentence, read_sentence
 from recorder.entry_line.plain.sentences.cards import CARDS
@@ -101,7 +102,8 @@ def _spoken(text: str, context: LineContext) -> tuple[str, ...]:
 def _quoting(text: str, context: LineContext) -> Iterator[tuple[str, ...]]:
     struck = _STRIKES.fullmatch(text)
     if struck:
-        yield (f"correction strikes #{struck['seq']}",)
+        seqs = struck_together(int(struck["seq"]), context)
+        yield (f"correction strikes {', '.join(f'#{seq}' for seq in seqs)}",)
     waits = _ASKS_TIME.fullmatch(text)
     if waits and _player(waits["who"], context):
         yield (f"w {_player(waits['who'], context)}",)

@@ -20,6 +20,7 @@ from recorder.entry_line.plain.spelling import (
 from recorder.transcript.cards import CARD_TYPES
 
 _OWN: Final = "'s"
+_BRINGING: Final = frozenset({"downloads", "encounters", "plays", "reports", "reveals", "seeds"})
 _LONGEST: Final = 9
 # After these a letter that is also a player's id may well be the player.
 _BEFORE_PLAYER: Final = frozenset({"by", "to", "for", "score", "first", "and"})
@@ -155,7 +156,9 @@ class _SentenceReader:
     def _part_of_name(self, part: tuple[str, ...], typed: str) -> bool:
         title = self.titles.exact(part)
         card = self.cards.near(part)
-        if card is not None and (title is None or self.context.name(card) == title.name):
+        # Of whoever is brought into play the title is meant, else the card that has that name.
+        brought = title if not _BRINGING.isdisjoint(self.pieces) else None
+        if card is not None and (brought is None or self.context.name(card) == brought.name):
             self._add_card(card, typed)
             return True
         return self._add_title(title or self.titles.near(part), typed)

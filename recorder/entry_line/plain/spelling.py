@@ -35,6 +35,7 @@ _FORMS: Final = {
     "encounters": "encounter encountered meets meet faces",
     "ends": "end",
     "engages": "engage engaged",
+    "exchanges": "exchange exchanged swaps swap trades trade",
     "executes": "execute",
     "fires": "fire fired",
     "flips": "flip",

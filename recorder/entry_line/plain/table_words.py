@@ -133,6 +133,20 @@ class TableWords:
         """Return the player's people on the only planet that has any."""
         return self._one_group(PlaceKind.PLANET)
 
+    def team_at(self, mission: CardId) -> tuple[CardId, ...]:
+        """Return the player's people on a mission's planet, else the crew of his ship there."""
+        for team in (self.away_team(), self._crew_at(mission)):
+            there = tuple(card for card in team if self.location(card) == mission)
+            if there:
+                return there
+        return ()
+
+    def _crew_at(self, mission: CardId) -> tuple[CardId, ...]:
+        ships = [ship for ship in self.own(CardType.SHIP) if self.location(ship) == mission]
+        crews = [self.board.able(self.board.people(PlaceKind.ABOARD, ship)) for ship in ships]
+        manned = [crew for crew in crews if crew]
+        return manned[0] if len(manned) == 1 else ()
+
     def _one_group(self, kind: PlaceKind) -> tuple[CardId, ...]:
         groups: dict[CardId, list[CardId]] = {}
         for person in self.own(CardType.PERSONNEL):

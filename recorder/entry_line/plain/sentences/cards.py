@@ -8,6 +8,8 @@ from engine.model.zones import PILES
 from engine.table.table import OpenAction
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
+from recorder.entry_line.suggest.likely_dilemmas import cost_line
+from recorder.transcript.places import write_place
 from recorder.transcript.values import spoken
 
 _ANSWERING: Final = frozenset({CardType.INTERRUPT, CardType.EVENT, CardType.DOORWAY})
@@ -88,6 +90,37 @@ def _reports_by(found: MatchedSentence) -> Lines:
 
 def _words(found: MatchedSentence) -> list[str]:
     return found.sentence.code.split()
+
+
+def _exchanges(found: MatchedSentence) -> Lines:
+    """Two cards change places; one that is new comes from the player's hand."""
+    player = found.acting()
+    if player is None or (found.title("K") and found.title("K1")):
+        return None
+    hand = f"{found.table.page.id(player)} hand"
+    places = [_lies(found, name) or hand for name in ("K", "K1")]
+    in_play = [_in_play(found, name) for name in ("K", "K1")]
+    if places[0] == places[1] or all(in_play):
+        return None
+    lines = []
+    for name, place in zip(("K", "K1"), reversed(places), strict=True):
+        title, card = found.title(name), found.card(name)
+        if title is not None:
+            new = f"{found.table.new_id(title.name)} = {found.table.titled(title)}"
+            lines.append(f"> {new} from {hand} to {place} exchanged")
+        elif card is not None:
+            lines.append(f"> {found.table.id(card)} to {place} exchanged")
+    return lines
+
+
+def _in_play(found: MatchedSentence, name: str) -> bool:
+    place = found.table.place(found.card(name) or "")
+    return place is not None and place not in PILES
+
+
+def _lies(found: MatchedSentence, name: str) -> str | None:
+    copy = found.context.table.cards.get(found.card(name) or "")
+    return None if copy is None else write_place(copy.place, found.table.page)
 
 
 def _discards(found: MatchedSentence) -> Lines:
@@ -200,6 +233,17 @@ def _meets(found: MatchedSentence) -> Lines:
     if lines is None:
         return None
     return [*drawn, *([lines] if isinstance(lines, str) else lines)]
+
+
+def _meets_for(found: MatchedSentence) -> Lines:
+    """`faces pinned down for 2`: what the dilemma costs comes off what may be spent."""
+    lines, attempt = _meets(found), found.table.opened(ActionKind.ATTEMPT)
+    card = found.table.next_dilemma()
+    if not isinstance(lines, list) or attempt is None or card is None:
+        return None
+    if found.context.edition is not Edition.SECOND:
+        return None
+    return [*lines[:-1], cost_line(found.table.board, attempt, card, found.number()), lines[-1]]
 
 
 def _met(found: MatchedSentence, attempt: OpenAction) -> Lines:
@@ -318,6 +362,7 @@ CARDS: Final = (
     Pattern(f"P? reports K (to|at|aboard|docked+at|to+aboard) C {_BY} C1", _reports_by),
     Pattern(f"P? reports K (to|at|aboard) (outpost|facility) {_BY} C1", _reports_by),
     Pattern("P? discards T", _discards),
+    Pattern("P? exchanges K (for|with) K1", _exchanges),
     Pattern("P? downloads K", _downloads),
     Pattern("P? downloads K to hand", _downloads_to),
     Pattern("P? downloads K (to|at|aboard|on|to+aboard) C", _downloads_to),
@@ -329,6 +374,7 @@ CARDS: Final = (
     Pattern("P? seeds K to? (right|left) of C", _seeds_beside),
     Pattern("P? seeds K (on+table)?", _seeds),
     Pattern("P? encounters K", _meets),
+    Pattern("P? encounters K for N", _meets_for),
     Pattern("P? encounters (first|next)? dilemmas", _meets),
     Pattern("(first|next)? dilemmas (are)? K", _meets),
     Pattern("P? reveals T", _revealed),

@@ -3,6 +3,8 @@
 from typing import Final
 
 from engine.model.enums import ActionKind
+from engine.record.events.actions import ActionInitiated
+from engine.table.table import OpenAction
 from recorder.entry_line.plain.pattern import Build, Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
@@ -29,6 +31,32 @@ def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
         return f"#{outer.seq} {outcome}"
 
     return build
+
+
+def _nullified_by_it(found: MatchedSentence) -> Lines:
+    """`n` after an answer that nobody answered: that one resolves and nullifies what it answers."""
+    action = found.table.innermost
+    if action is None or action.event.kind not in (ActionKind.PLAY, ActionKind.USE):
+        return None
+    outer = next((other for other in found.table.open[1:] if _answers(action, other)), None)
+    answered = any(other.under == action.seq for other in _begun_since(found, action.seq))
+    if outer is None or answered:
+        return None
+    return "resolved", f"#{outer.seq} nullified by #{action.seq}"
+
+
+def _answers(action: OpenAction, other: OpenAction) -> bool:
+    """Return whether a card was played in answer to another: said, on it, or during its play."""
+    event = action.event
+    if event.answers is not None or event.targets:
+        return other.seq == event.answers or (other.event.card or "") in event.targets
+    played = other.event.kind is ActionKind.PLAY and other.seq == event.under
+    return played and set(event.players).isdisjoint(other.event.players)
+
+
+def _begun_since(found: MatchedSentence, seq: int) -> list[ActionInitiated]:
+    bodies = (entry.body for entry in found.context.since(seq))
+    return [body for body in bodies if isinstance(body, ActionInitiated)]
 
 
 def _attempt_ends(outcome: str, met: str) -> Build:
@@ -77,6 +105,7 @@ ENDINGS: Final = (
     *(Pattern(f"{_WHAT} are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     *(Pattern(f"C are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     Pattern("ok", _ending("resolved", _ANY)),
+    Pattern("n", _nullified_by_it),
     Pattern("battles (over|ends|are+over)", _ending("resolved", _FIGHTS)),
     Pattern("P? solves (mission|it)", _attempt_ends("solved", "overcome")),
     Pattern("P? solves C", _ending("solved", _ATTEMPTS)),

@@ -145,11 +145,16 @@ def _attempts(found: MatchedSentence) -> Lines:
         mission = found.table.mission()
     if mission is None or found.table.type(mission) is not CardType.MISSION:
         return None
-    team = found.cards() or tuple(
-        card for card in found.table.away_team() if found.table.location(card) == mission
-    )
+    team = found.cards() or found.table.team_at(mission)
     who = f" with {found.table.ids(team)}" if team else ""
     return f"{_by(found, team)}attempts {found.table.id(mission)}{who}"
+
+
+def _wins_fight(found: MatchedSentence) -> Lines:
+    """Who won a fight is no effect of its own; what came of it is recorded as such."""
+    if found.card() is None or found.table.opened(ActionKind.BATTLE, ActionKind.ENGAGE) is None:
+        return None
+    return f"note {found.table.quoted(f'{found.context.name(found.cards()[0])} wins')}"
 
 
 def _attempt_of(found: MatchedSentence) -> Lines:
@@ -157,9 +162,7 @@ def _attempt_of(found: MatchedSentence) -> Lines:
     mission = found.card()
     if mission is None or found.table.type(mission) is not CardType.MISSION:
         return None
-    team = found.cards("C1") or tuple(
-        card for card in found.table.away_team() if found.table.location(card) == mission
-    )
+    team = found.cards("C1") or found.table.team_at(mission)
     who = f" with {found.table.ids(team)}" if team else ""
     return f"{found.said()}attempts {found.table.id(mission)}{who}"
 
@@ -276,6 +279,7 @@ ORDERS: Final = (
     Pattern("P? (starts|begins) mission? attempts at C", _attempt_of),
     Pattern("C (attacks|battles|engages) C1", _attacks),
     Pattern("C fires (on|at) C1", _fires),
+    Pattern("C wins (battles|engages|fights)?", _wins_fight),
     Pattern("P returns fires", _returns_fire),
     Pattern("C returns fires", _returns_fire),
     Pattern("P fires back", _returns_fire),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.model.enums import Edition
+from engine.rules.game_end import points_to_win
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
@@ -87,6 +88,14 @@ def _wins(found: MatchedSentence) -> Lines:
     return None if player is None else f"match ended points won by {found.table.page.id(player)}"
 
 
+def _wins_outright(found: MatchedSentence) -> Lines:
+    """With too few points to win, the line asks how else: by time, or by points all the same."""
+    table, player = found.context.table, found.player()
+    points = None if player is None else table.points.get(player)
+    too_few = points is not None and points < points_to_win(table)
+    return None if too_few else _wins(found)
+
+
 def _wins_on_time(found: MatchedSentence) -> Lines:
     player = found.player()
     return None if player is None else f"match ended time won by {found.table.page.id(player)}"
@@ -126,10 +135,12 @@ TURNS: Final = (
     Pattern("P? waits", _waits),
     Pattern("P? (calls|says) waits", _waits),
     Pattern("P? concedes", _concedes),
-    Pattern("P wins (on+points)?", _wins),
+    Pattern("P wins", _wins_outright),
+    Pattern("P wins on points", _wins),
     Pattern(f"{_TIME}", "match ended time"),
     Pattern(f"{_TIME} ,? and? P wins", _wins_on_time),
-    Pattern("P wins (on|by) time", _wins_on_time),
+    Pattern("P wins on time", _wins_on_time),
+    Pattern("P wins by time", _wins_on_time),
     Pattern("game? are drawn", "match ended drawn"),
     Pattern("judge", "judge called"),
     Pattern("P? calls judge (on+C)?", _calls_judge),

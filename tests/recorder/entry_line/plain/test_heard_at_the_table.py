@@ -25,6 +25,15 @@ STATION = (
 )
 GRISSOM = 'card grissom = "U.S.S. Grissom" ship of A in A hand'
 BY_ALERT = 'A reports grissom to docked at fo by means "Red Alert!"'
+REPORTS = "A reports grissom to docked at fo"
+ANSWERED = TURN + "B plays h on e\n  A plays am on h\n"
+NULLIFIED_BY_IT = [
+    "> am from shown to A discard pile",
+    "resolved",
+    "> h from shown to B discard pile nullified",
+    "nullified by #15",
+]
+SPACE = TURN + "A moves e to space ps; done\n"
 FOUND = ["> naiskos from under ex to planet ex"]
 BATTLE = TURN + "A battles with e against k\n"
 ENCOUNTER = TURN + "A attempts ex with p1\n  A encounters d1 with p1\n"
@@ -83,6 +92,25 @@ def asked(line: EntryLine, typed: str) -> LineQuestion:
             'reports "U.S.S. Grissom" ship to outpost with red alert; d',
             [GRISSOM, BY_ALERT, "done"],
         ),
+        (ANSWERED, "n", NULLIFIED_BY_IT),
+        (ANSWERED + "    B passes\n", "n", NULLIFIED_BY_IT),
+        (
+            ANSWERED + "  resolved\n",
+            "n",
+            ["> h from shown to B discard pile nullified", "nullified by #15"],
+        ),
+        (SPACE, "attempts pegasus search", ["A attempts ps with p1, p2, p3"]),
+        (BATTLE, "the galaxy wins", ['note "U.S.S. Galaxy wins"']),
+        (STATION, "beams galen to galaxy", ["A beams galen to aboard e"]),
+        (STATION, '+ reports "U.S.S. Grissom" ship to the outpost; d', [GRISSOM, REPORTS, "done"]),
+        (
+            STATION + "> am to A discard\n",
+            "ada exchanges amanda rogers for hail",
+            [
+                "> am from A discard pile to B hand exchanged",
+                "> h from B hand to A discard pile exchanged",
+            ],
+        ),
         (TURN, "time is up, ada wins", ["match ended time won by A"]),
         (TURN, "ben wins on time", ["match ended time won by B"]),
         (TURN, "time runs out", ["match ended time"]),
@@ -98,6 +126,24 @@ def test_what_was_heard_is_written(body: str, typed: str, lines: list[str]) -> N
     [
         (SECOND, "sovereign engages vorn", ["A engages k with e"]),
         (SECOND, "draws a card for 1", DRAWN),
+        (
+            STACK,
+            "faces pinned down for 2",
+            [
+                '> b1 is "Pinned Down" dilemma',
+                '> checked b1 met about "duplication, type and cost: 2, which leaves 2 of 4"',
+                "A encounters b1 with riker, davies, shelby, lopez",
+            ],
+        ),
+        (
+            MET,
+            'exchanges lopez for "Data, Aspirer" personnel',
+            [
+                "> lopez from planet relief to A hand exchanged",
+                'card data = "Data, Aspirer" personnel of A in A hand',
+                "> data from A hand to planet relief exchanged",
+            ],
+        ),
         (MET, "n", ["nullified"]),
         (MET, "lopez is chosen to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
         (MET, "marek chooses lopez to be stopped", ["> B chooses lopez", "> lopez is stopped"]),
@@ -127,6 +173,61 @@ def test_so_it_is_in_second_edition(body: str, typed: str, lines: list[str]) -> 
 )
 def test_of_a_card_that_nobody_knows_only_the_type_is_asked(typed: str, first: str) -> None:
     assert asked(line_after(STATION), typed).answers[0] == first
+
+
+def test_what_a_card_allows_may_come_within_its_use() -> None:
+    used = STATION + "A uses red\n"
+    typed = 'reports "U.S.S. Grissom" ship to the outpost; d'
+
+    assert asked(line_after(used), typed).answers == (
+        "yes, and #18 goes on",
+        "no, #18 is resolved first",
+    )
+    inside, after = line_after(used), line_after(used)
+    assert told(inside, typed, 0) == [GRISSOM, REPORTS, "done"]
+    assert [action.seq for action in inside.context.table.open] == [18]
+    assert told(after, typed, 1) == ["resolved", GRISSOM, REPORTS, "done"]
+    assert not after.context.table.open
+
+
+def test_a_use_from_which_something_came_is_over_with_the_next_action() -> None:
+    used = line_after(STATION + "A uses red\n  > e is damaged\n")
+
+    assert told(used, "galen beams to galaxy") == ["resolved", "A beams galen to aboard e"]
+
+
+def test_who_wins_with_too_few_points_is_asked_how() -> None:
+    line = line_after(TURN)
+
+    assert asked(line, "ada wins").answers == ("ada wins on time", "ada wins on points")
+    assert told(line, "ada wins", 0) == ["match ended time won by A"]
+
+
+def test_a_winner_with_points_enough_is_not_asked() -> None:
+    line = line_after(TURN + "> A scores 100 points\n")
+
+    assert told(line, "ada wins") == ["match ended points won by A"]
+
+
+def test_a_second_card_claims_nothing_unless_it_is_said() -> None:
+    line = line_after(STATION + 'A reports geordi = "Geordi La Forge" personnel; done\n')
+    typed = 'reports "U.S.S. Grissom" ship to the outpost; d'
+
+    assert asked(line, typed).answers[0] == "no right is stated"
+    assert told(line, typed, 0) == [GRISSOM, REPORTS, "done"]
+
+
+def test_no_id_hides_a_word_of_plain_sentences() -> None:
+    line = line_after(TURN)
+    told(line, 'seeds "Battle Reconnaissance" mission; d')
+
+    assert "battle" not in line.context.cards
+
+
+def test_a_name_behind_a_hyphen_has_a_capital() -> None:
+    question = asked(line_after(STATION), "reports jean-luc of luxor to the outpost; d")
+
+    assert question.answers[0] == 'reports "Jean-Luc of Luxor" personnel to the outpost; d'
 
 
 def test_a_mission_is_seeded_beside_another() -> None:
