@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from engine.record.events.actions import ActionEvent
-from engine.record.events.cards import CardEvent
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsSeen,
+    MoveEvent,
+)
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
@@ -33,8 +39,9 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 _SECOND: Final = 2
+_THIRD: Final = 3
 
 
 class Since(NamedTuple):
@@ -59,13 +66,17 @@ PROJECTION: Final[Projection[Since]] = Projection(
         RulingGiven: _with("appeal", "decision", "proof", "review", "viewed", "seen", "finds"),
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
-        HeaderCorrected: Since(SCHEMA),
+        HeaderCorrected: Since(_THIRD),
+        CardDeclared: Since(fields={"traits": SCHEMA}),
+        CardNamed: Since(fields={"traits": SCHEMA}),
     },
     # The first schema knows all of it.
     ignores=(
         MatchEvent,
         TurnEvent,
-        CardEvent,
+        CardsCounted,
+        MoveEvent,
+        CardsSeen,
         ActionEvent,
         StateEvent,
         DecisionEvent,

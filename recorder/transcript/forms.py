@@ -1,5 +1,6 @@
 """The table of line forms: parsing, printing and the reference all go by it."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.model.enums import CardType, Currency, Ending, Method, PointKind, Status, Trait
@@ -44,12 +45,11 @@ from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
 from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, listed, vocabulary
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
-_TRAITS: Final = clause(
-    "traits",
-    "traits",
-    listed(vocabulary(Trait, "a trait", {"non-aligned": Trait.NON_ALIGNED})),
-    "what the card says of itself",
+# No id stands where a trait does: a ship may still go by `nebula`, a player by `borg`.
+_TRAIT: Final = replace(
+    vocabulary(Trait, "a trait", {"non-aligned": Trait.NON_ALIGNED}), words=frozenset()
 )
+_TRAITS: Final = clause("traits", "traits", listed(_TRAIT), "what the card says of itself")
 # One of them is said in the singular.
 _CURRENCY: Final = vocabulary(
     Currency,

@@ -107,7 +107,7 @@ def _wanted(timeline: Timeline, finding: Finding) -> Iterator[str]:
     entry = timeline.entries[finding.seqs[0] - 1].body
     card = entry.card if isinstance(entry, ActionInitiated) else None
     known = timeline.snapshot(finding.seqs[0]).known
-    name = known[card].name if card in known else None
+    name = None if card is None or card not in known else known[card].name
     if name is not None:
         yield f"the text of {name}"
 

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from engine.model.enums import EntrySource
+from engine.model.enums import EntrySource, Trait
 from engine.model.judging_enums import HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.events.cards import CardNamed
 from engine.record.events.event import Event
 from engine.record.events.judging import (
     BackedUp,
@@ -94,6 +95,8 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (PenaltyGiven(player="A", penalty="caution", level=PenaltyLevel.CAUTION), 2),
         (TimeExtended(milliseconds=1), 2),
         (HeaderCorrected(field=HeaderField.TITLE, value="x"), 3),
+        (CardNamed(card="x", name="Hail"), 1),
+        (CardNamed(card="x", name="Hail", traits=(Trait.UNIQUE,)), 4),
     ],
 )
 def test_an_entry_carries_the_lowest_schema_that_knows_it(event: AnyEvent, schema: int) -> None:
