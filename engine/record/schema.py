@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from engine.record.events.actions import ActionEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
@@ -31,7 +31,7 @@ from engine.record.events.judging import (
 )
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import ScoreEvent
-from engine.record.events.statuses import StateEvent
+from engine.record.events.statuses import StatusEvent, ValueSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
@@ -39,9 +39,10 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 _SECOND: Final = 2
 _THIRD: Final = 3
+_FOURTH: Final = 4
 
 
 class Since(NamedTuple):
@@ -69,6 +70,8 @@ PROJECTION: Final[Projection[Since]] = Projection(
         HeaderCorrected: Since(_THIRD),
         CardDeclared: Since(fields={"traits": SCHEMA}),
         CardNamed: Since(fields={"traits": SCHEMA}),
+        ValueSet: Since(fields={"until": _FOURTH}),
+        ActionInitiated: Since(fields={"target_players": _FOURTH}),
     },
     # The first schema knows all of it.
     ignores=(
@@ -77,8 +80,9 @@ PROJECTION: Final[Projection[Since]] = Projection(
         CardsCounted,
         MoveEvent,
         CardsSeen,
-        ActionEvent,
-        StateEvent,
+        AnswerEvent,
+        ActionEnded,
+        StatusEvent,
         DecisionEvent,
         Said,
         ScoreEvent,
