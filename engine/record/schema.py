@@ -103,5 +103,8 @@ def schema_of(event: AnyEvent) -> int:
     since = PROJECTION.handles.get(type(event))
     if since is None:
         return FIRST_SCHEMA
-    used = (schema for field, schema in since.fields.items() if getattr(event, field))
-    return max(since.schema, *used, FIRST_SCHEMA)
+    schema = since.schema
+    for field, brought_by in since.fields.items():
+        if brought_by > schema and getattr(event, field):
+            schema = brought_by
+    return schema
