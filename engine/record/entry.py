@@ -41,8 +41,8 @@ class Entry(
     body: AnyEvent
 
     def __post_init__(self) -> None:
-        # It is asked of each entry that is read: actions, values and cards, of which there are many,
-        # are asked without a call for what nearly none of them uses.
+        # It is asked of each entry that is read: actions, values and cards, of which there are
+        # many, are asked without a call for what nearly none of them uses.
         body = self.body
         if type(body) is ActionInitiated:
             may_need = body.target_players != ()
