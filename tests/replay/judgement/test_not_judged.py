@@ -4,7 +4,7 @@ from engine.model.enums import Kept, Status
 from engine.rulebook.ruleset import ruleset
 from replay.judgement.judge_match import judge_match
 from replay.judgement.not_judged import NotJudged, not_judged
-from replay.render.not_judged import not_judged_rows
+from replay.render.not_judged import compared_not_judged_rows, not_judged_rows
 from tests.interpretations import timeline
 
 
@@ -93,3 +93,16 @@ def test_a_fact_that_a_card_asks_for_is_named() -> None:
     assert facts == ["personnel in stasis"]
     stasis = "turn 1 A\n> p1 is stasis\n" + body.partition("\n")[2]
     assert left_open(stasis).would_settle == ()
+
+
+def test_several_rulesets_leave_open_what_the_record_does_once() -> None:
+    faq, glossary = left_open(MOVE), left_open(MOVE, "glossary")
+    rows = [row.text for row in compared_not_judged_rows({"faq-1996": faq, "glossary": glossary})]
+
+    assert [row for row in rows if "the record keeps" in row] == [
+        row.text for row in not_judged_rows(faq) if "the record keeps" in row.text
+    ]
+    assert rows.index("  faq-1996") < rows.index("  glossary")
+    (probing,) = (row for row in rows if "probing" in row)
+    assert rows.index("  faq-1996") < rows.index(probing) < rows.index("  glossary")
+    assert [*compared_not_judged_rows({})] == []
