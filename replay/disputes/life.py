@@ -35,7 +35,13 @@ def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
         alive = [dispute for dispute in disputes if not dispute.over]
         if len(alive) != 1:
             seqs = ", ".join(f"@{dispute.seq}" for dispute in alive or disputes)
-            what = f"{len(alive) or 'no'} disputes of this match are not over"
+            what = f"{len(alive)} disputes of this match are not over"
+            if not alive:
+                what = (
+                    "every dispute of this match is over"
+                    if disputes
+                    else "this match has no dispute"
+                )
             raise InputError(Fault("", what, f"name one: {seqs}" if seqs else _OPENING))
         return alive[0]
     if not 0 < seq <= timeline.last:
@@ -86,11 +92,17 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
 
 
 def player_meant(timeline: Timeline, name: str) -> str:
-    """Return the id of the player whose id or name this is; raises InputError."""
-    players = players_of(timeline)
+    """Return the id of the player whose id or name this is, or a word of his name alone.
+
+    Raises InputError where it is nobody's, or a word of several names.
+    """
+    players, meant = players_of(timeline), name.strip().casefold()
     for player in players:
-        if name.strip().casefold() in (player.id.casefold(), player.name.casefold()):
+        if meant in (player.id.casefold(), player.name.casefold()):
             return player.id
+    called = [player.id for player in players if meant in player.name.casefold().split()]
+    if len(called) == 1:
+        return called[0]
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
     raise InputError(Fault("", f"there is no player '{name}'", f"the players are {known}"))
 

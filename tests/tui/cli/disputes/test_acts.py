@@ -107,7 +107,7 @@ def test_where_there_is_no_dispute_nothing_is_done(path: Path, act: str) -> None
     desk = Desk(path)
 
     assert "entry 1 is no dispute" in desk.refused(act, *ACTS[act][0], seq="@1")
-    assert "no disputes of this match are not over" in desk.refused(act, *ACTS[act][0], seq="")
+    assert "this match has no dispute" in desk.refused(act, *ACTS[act][0], seq="")
     assert "has no entry 9" in desk.refused(act, *ACTS[act][0], seq="@9")
 
 
@@ -125,6 +125,9 @@ def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:
     both = Desk(path.with_name("other.db"), DISPUTE, DISPUTE)
 
     desk.done("review", "--judge", "Carol", seq="")
+    over = Desk(path.with_name("over.db"), *LIVES[FINAL])
+    reason = over.refused("review", "--judge", "Carol", seq="")
+    assert "every dispute of this match is over; name one: @2" in reason
     assert "name one: @2, @3" in both.refused("review", "--judge", "Carol", seq="")
 
 
