@@ -1,5 +1,6 @@
 """The dispute that is meant, how it stands, and who may do something about it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.model.errors import Fault, InputError
@@ -70,7 +71,17 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
 
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
-    return f"it takes: {', '.join(possible)}" if possible else "raise a new one that names it"
+    return f"it takes: {', '.join(possible)}" if possible else "a new one may name it"
+
+
+def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
+    """Return the state of the dispute that entries are about, and what it takes; empty for none."""
+    named = next(filter(None, (dispute_at(timeline, seq) for seq in seqs)), None)
+    for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
+        if dispute.seq == named:
+            state = dispute.state.value.replace("_", " ")
+            return f"the dispute @{named} is {state}; {_instead(dispute)}"
+    return ""
 
 
 def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
