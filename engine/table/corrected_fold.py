@@ -37,7 +37,7 @@ class CorrectedFold:
         self.order: list[Entry] = []
         self._at = 0
         self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
-        self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
+        self._positions: list[int] = [0]  # by seq; struck entries stand where play went on
         self._read: list[Entry] = []
         self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
@@ -80,9 +80,12 @@ class CorrectedFold:
         self._read.append(entry)
         position = len(self._read)
         tip = self._tips[self._at]
-        self._at = self._positions[seq] = position
+        self._at = position
         if seq == len(self._arrived):
             self._arrived.append(position)
+            self._positions.append(position)
+        else:  # read anew
+            self._positions[seq] = position
         self._before.append(tip)
         if kind in CHANGES:
             tip = position
