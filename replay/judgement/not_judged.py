@@ -24,6 +24,8 @@ _TOLD_BY_THEMSELVES: Final = frozenset(
         Status.SELECTED_SKILL,
     }
 )
+# So many titles are told that one may be misspelt for.
+_MOST_NEAR: Final = 3
 
 
 class UncataloguedTitle(NamedTuple):
@@ -88,9 +90,10 @@ def _unknown(
         for title in sorted(cards)
         if pool.card(title, edition) is None and pool.printed(title, edition) is None
     ]
-    titles = [title.name for title in pool.titles() if title.edition is edition] if unknown else []
     for title in unknown:
-        yield UncataloguedTitle(title, tuple(sorted(cards[title])), misspelt(title, titles))
+        spelt = (pool.spelt(near, edition) for near in misspelt(title, pool.keys()))
+        near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
+        yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
 
 
 def _kept_in_part(timeline: Timeline) -> Mapping[str, Kept]:

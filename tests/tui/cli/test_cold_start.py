@@ -33,7 +33,7 @@ LOADS = {
     "transitions FILE": [],
     "why FILE@361 Kurn": [],
     "windows FILE --json": [],
-    "judge FILE --json": ["rapidfuzz"],  # to tell for what an unknown title is misspelt
+    "judge FILE --json": [],
     "rules stopped": ["sqlite3"],
     "list --db STORE": ["sqlite3"],
     "windows --all --db STORE": ["sqlite3"],
