@@ -85,9 +85,10 @@ def own(modules: Iterable[str]) -> set[str]:
 def listed() -> dict[str, set[str]]:
     """Return the modules that each command may load."""
     sections: dict[str, set[str]] = {}
+    section: set[str] = set()
     for line in LIST.read_text("utf-8").splitlines():
         if line.startswith("["):
-            sections[line[1:-1]] = section = set()
+            section = sections[line[1:-1]] = set()
         elif line:
             package, names = line.split(":")
             section.update(f"{package}.{name}" for name in names.split())
