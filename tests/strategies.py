@@ -168,6 +168,11 @@ def _mended(
         return None
     if kind is ValueSet and given["attribute"] is Attribute.CONTROL:
         given["value"] = draw(st.sampled_from(PLAYERS))
+    if "until" in given:
+        ends = "end of turn", "next turn", "end of battle", "cured"
+        given["until"] = draw(st.sampled_from(ends))
+        if given.get("attribute") is Attribute.SCORE:
+            given.pop("until")
     if kind is Corrected:
         return _correction(draw, given, record)
     if kind is HeaderCorrected:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.cards.timing_enums import Per
+from engine.model.ends import Ends, spoken_end
 from engine.model.enums import Attribute, Currency
 from engine.model.ids import CardId, PlayerId
 from engine.projections.game_projection import GameProjection
@@ -23,6 +24,10 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rules.game import Game
 from engine.standing.limit import Limit, Limited
+from engine.table.table import ValueTerm
+
+# The ends that have come when a turn begins.
+_WITH_A_TURN: Final = (Ends.END_OF_THIS_TURN, Ends.START_OF_NEXT_TURN)
 
 
 def counters(game: Game, player: PlayerId) -> Limit | None:
@@ -44,6 +49,22 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
             rulings=rule.rulings,
         )
         game.duties = game.duties.noted(limit)
+    for term in game.table.terms:
+        if term.attribute is Attribute.RANGE and term.card is not None:
+            _end_range(game, seq, term)
+
+
+def _end_range(game: Game, seq: int, term: ValueTerm) -> None:
+    """Restore the RANGE that a ship has in a new turn, when a change of it is over."""
+    if term.over is None and spoken_end(term.until) not in _WITH_A_TURN:
+        return
+    ship = term.card or ""
+    values = dict(game.table.cards[ship].values)
+    held = term.before if term.over is None else values.get(Attribute.RANGE)
+    whole = _range(ship, held if isinstance(held, int) else 0, seq)
+    game.duties = game.duties.without(whole.key)
+    if isinstance(held, int):
+        game.duties = game.duties.noted(whole)
 
 
 def _set_left(game: Game, seq: int, event: ValueSet) -> None:

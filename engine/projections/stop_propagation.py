@@ -4,39 +4,16 @@ Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossa
 """
 
 from itertools import takewhile
-from typing import Final
 
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Whom
+from engine.model.ends import spoken_end
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
-from engine.rulebook.ruleset import Ends
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.standing.conditions import Condition
-
-# Ends as they are said at the table, without articles and whose turn it is.
-_SPOKEN: Final = {
-    "start of next turn": Ends.START_OF_NEXT_TURN,
-    "beginning of next turn": Ends.START_OF_NEXT_TURN,
-    "next turn starts": Ends.START_OF_NEXT_TURN,
-    "next turn begins": Ends.START_OF_NEXT_TURN,
-    "next turn": Ends.START_OF_NEXT_TURN,
-    "end of turn": Ends.END_OF_THIS_TURN,
-    "turn ends": Ends.END_OF_THIS_TURN,
-    "rest of turn": Ends.END_OF_THIS_TURN,
-    "end of battle": Ends.END_OF_BATTLE,
-    "battle ends": Ends.END_OF_BATTLE,
-    "battle is over": Ends.END_OF_BATTLE,
-}
-_UNSAID: Final = frozenset({"until", "the", "this", "your", "his", "her", "their", "own"})
-
-
-def spoken_end(until: str) -> Ends | None:
-    """Return when something ends that was said at the table; None for what only people know."""
-    words = (word for word in until.lower().split() if word.rstrip(".") not in _UNSAID)
-    return _SPOKEN.get(" ".join(words).rstrip("."))
 
 
 def begin(

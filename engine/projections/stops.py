@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from engine.model.ends import Ends
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -22,7 +23,7 @@ from engine.record.events.scores import ScoreEvent
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
-from engine.rulebook.ruleset import Ends, Rule
+from engine.rulebook.ruleset import Rule
 from engine.rules.dilemma_stops import stops_whoever_failed
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
@@ -73,8 +74,11 @@ def _clear(game: Game, seq: int, event: StatusCleared) -> None:
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """End what lasts to the start of the next turn: anybody's, as no document says whose."""
-    _lapse(game, seq, Ends.START_OF_NEXT_TURN)
+    """End what lasts to the start of the next turn: anybody's, as no document says whose.
+
+    Few records say that a turn ended; that the next one began says it too.
+    """
+    _lapse(game, seq, Ends.END_OF_THIS_TURN, Ends.START_OF_NEXT_TURN)
     for lifted in game.lifted.values():
         for card, condition in tuple(lifted.items()):
             if condition.ends is Ends.START_OF_NEXT_TURN:
@@ -85,10 +89,10 @@ def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
     _lapse(game, seq, Ends.END_OF_THIS_TURN)
 
 
-def _lapse(game: Game, seq: int, ends: Ends) -> None:
+def _lapse(game: Game, seq: int, *ends: Ends) -> None:
     for card, conditions in tuple(game.conditions.by_card.items()):
         for condition in conditions:
-            if condition.ends is ends:
+            if condition.ends in ends:
                 rule = game.rules.status.get(condition.status)
                 rulings = (rule.ends_rulings or rule.rulings) if rule else ()
                 game.conditions.end(

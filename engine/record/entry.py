@@ -8,6 +8,8 @@ from msgspec.structs import force_setattr
 
 from engine.model.enums import EntrySource
 from engine.model.ids import Seq
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
 from engine.record.schema import FIRST_SCHEMA, LATER, schema_of
 
@@ -38,8 +40,16 @@ class Entry(
     body: AnyEvent
 
     def __post_init__(self) -> None:
-        # First what is so of nearly none: it is asked of each entry that is read.
-        if type(self.body) in LATER and self.schema < (needed := schema_of(self.body)):
+        # It is asked of each entry that is read: actions and values, of which there are many, are
+        # asked without a call for what nearly none of them uses.
+        body = self.body
+        if type(body) is ActionInitiated:
+            may_need = body.target_players != ()
+        elif type(body) is ValueSet:
+            may_need = body.until is not None
+        else:
+            may_need = type(body) in LATER
+        if may_need and self.schema < (needed := schema_of(body)):
             force_setattr(self, "schema", needed)
 
 

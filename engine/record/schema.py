@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from engine.record.events.actions import ActionEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
@@ -25,7 +25,7 @@ from engine.record.events.judging import (
 )
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import ScoreEvent
-from engine.record.events.statuses import StateEvent
+from engine.record.events.statuses import StatusEvent, ValueSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
@@ -33,8 +33,9 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 _SECOND: Final = 2
+_THIRD: Final = 3
 
 
 class Since(NamedTuple):
@@ -59,15 +60,18 @@ PROJECTION: Final[Projection[Since]] = Projection(
         RulingGiven: _with("appeal", "decision", "proof", "review", "viewed", "seen", "finds"),
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
-        HeaderCorrected: Since(SCHEMA),
+        HeaderCorrected: Since(_THIRD),
+        ValueSet: Since(fields={"until": SCHEMA}),
+        ActionInitiated: Since(fields={"target_players": SCHEMA}),
     },
     # The first schema knows all of it.
     ignores=(
         MatchEvent,
         TurnEvent,
         CardEvent,
-        ActionEvent,
-        StateEvent,
+        AnswerEvent,
+        ActionEnded,
+        StatusEvent,
         DecisionEvent,
         Said,
         ScoreEvent,

@@ -166,6 +166,8 @@ class RecordValidator:
     def _value(self, seq: int, event: ValueSet) -> Iterator[str]:
         if event.attribute is Attribute.CONTROL:
             yield from self._unknown_players(seq, str(event.value))
+        if event.until is not None and event.attribute is Attribute.SCORE:
+            yield "a score has no end: leave out 'until' and record the score again"
 
     def _judging(self, seq: int, event: JudgingReference) -> Iterator[str]:
         for field, wanted in _WANTED.items():

@@ -6,7 +6,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from engine.model.enums import ActionKind, Edition, Manner, PlaceKind, PointKind
+from engine.model.enums import ActionKind, Edition, Manner, Outcome, PlaceKind, PointKind
 from engine.model.zones import OUTSIDE_PLAY
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
@@ -30,6 +30,8 @@ _STEPS: Final[Mapping[ActionKind, tuple[str, ...]]] = {
 }
 # The dilemmas are drawn; chosen; one is faced; it is overcome; requirements are shown; points.
 DRAWN, CHOSEN, FACED, OVERCOME, SHOWN, SCORED = "2b", "2d", "3h", "4a", "5c", "5d"
+# The mission is about to be completed.
+COMPLETING: Final = "5a"
 # The costs of a card are paid; it enters play.
 PAID, ENTERED = "4", "7"
 # The step with which the part begins that comes again with every dilemma.
@@ -77,6 +79,8 @@ def _initiation(context: EntryContext, event: ActionInitiated) -> tuple[int, str
 
 def _ending(context: EntryContext, event: ActionEnded) -> tuple[int, str] | None:
     ended = context.in_progress(event.action)
+    if ended is not None and ended.kind is ActionKind.ATTEMPT:
+        return (event.action, COMPLETING) if event.outcome is Outcome.SOLVED else None
     if ended is None or ended.kind is not ActionKind.ENCOUNTER or ended.under is None:
         return None
     attempt = context.in_progress(ended.under)

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.model.ends import Ends
 from engine.model.enums import ActionKind, CardType, Edition, Status, Word
 from engine.model.errors import Fault, InputError
 from engine.model.toml_text import NotTomlError, parsed
@@ -21,15 +22,6 @@ from engine.rulebook.resources import texts
 
 # Ids of rulesets, the oldest first, each amending those before it.
 Lineage: TypeAlias = tuple[str, ...]
-
-
-class Ends(Word):
-    """When a status wears off by itself."""
-
-    START_OF_NEXT_TURN = "start_of_next_turn"
-    END_OF_THIS_TURN = "end_of_this_turn"
-    END_OF_BATTLE = "end_of_battle"
-    AS_ITS_CARD_SAYS = "as_its_card_says"
 
 
 class Order(Word):

@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 
+from engine.model.ends import Ends
 from engine.model.enums import Status
 from engine.model.ids import CardId
-from engine.rulebook.ruleset import Ends
 
 
 class Condition(msgspec.Struct, frozen=True, kw_only=True, gc=False):

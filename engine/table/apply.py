@@ -6,7 +6,8 @@ Nothing here refuses an event or knows a rule. What contradicts the table is kep
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from engine.model.enums import Attribute
+from engine.model.ends import Ends
+from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import (
     CardDeclared,
@@ -27,6 +28,7 @@ from engine.record.projection import Projection
 from engine.table.card_moves import announced, count, declare, move, show, shuffle
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction, RecordedStatus
+from engine.table.value_terms import end_terms, set_value
 
 
 def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
@@ -45,6 +47,9 @@ def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
     table.turn = event.number
     table.turn_player = event.player
     table.segment = None
+    if table.terms:
+        # Few records say that a turn ended; that the next one began says it too.
+        end_terms(table, seq, Ends.END_OF_THIS_TURN, Ends.START_OF_NEXT_TURN)
 
 
 def _end_turn(table: MutableTable, seq: int, event: TurnEnded) -> None:
@@ -53,6 +58,8 @@ def _end_turn(table: MutableTable, seq: int, event: TurnEnded) -> None:
         table.report(f"{event.player} ends a turn, but it is {whose}")
     table.turn_player = None
     table.segment = None
+    if table.terms:
+        end_terms(table, seq, Ends.END_OF_THIS_TURN)
 
 
 def _enter_step(table: MutableTable, seq: int, event: StepEntered) -> None:
@@ -79,6 +86,8 @@ def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
         table.report(f"action {event.action} was over already", of=event.action)
     else:
         announced(table, action.event, event)
+        if table.terms and action.event.kind is ActionKind.BATTLE:
+            end_terms(table, seq, Ends.END_OF_BATTLE)
 
 
 def _set_status(table: MutableTable, seq: int, event: StatusSet) -> None:
@@ -104,23 +113,6 @@ def _clear_status(table: MutableTable, seq: int, event: StatusCleared) -> None:
             continue
         others = tuple(old for old in card.statuses if old.status is not event.status)
         table.cards[card_id] = card.changed(statuses=others)
-
-
-def _set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
-    if event.player is not None:
-        if event.attribute is Attribute.SCORE and isinstance(event.value, int):
-            table.points[event.player] = event.value
-        else:
-            table.player_values[event.player, event.attribute] = event.value
-    for card_id in event.cards:
-        card = table.cards.get(card_id)
-        if card is None:
-            table.report(f"card {card_id} is not on the table")
-        elif event.attribute is Attribute.CONTROL:
-            table.cards[card_id] = card.changed(controller=str(event.value))
-        else:
-            others = tuple(pair for pair in card.values if pair[0] is not event.attribute)
-            table.cards[card_id] = card.changed(values=(*others, (event.attribute, event.value)))
 
 
 def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
@@ -151,7 +143,7 @@ CHANGES: Final[dict[Kind, Change]] = {
     ActionEnded: _end_action,
     StatusSet: _set_status,
     StatusCleared: _clear_status,
-    ValueSet: _set_value,
+    ValueSet: set_value,
     CostPaid: _nothing,
     PointsScored: _score,
     **dict.fromkeys(kinds(AnswerEvent, DecisionEvent, Said), _nothing),

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from engine.model.enums import Attribute, Edge, Face, PlaceKind
 from engine.model.ids import ActionSeq, CardId, PlayerId
-from engine.model.zones import Place
+from engine.model.zones import PILES, Place
 from engine.record.events.match import MatchEnded, MatchStarted
-from engine.table.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
+from engine.table.table import UNCOUNTED, Card, OpenAction, Table, ValueTerm, unnamed_unsaid
 
 Position = Edge | int | None
 
@@ -37,6 +37,7 @@ class MutableTable:
         "points",
         "segment",
         "started",
+        "terms",
         "turn",
         "turn_player",
     )
@@ -57,6 +58,7 @@ class MutableTable:
         self.segment: str | None = table.segment
         self.points: dict[PlayerId, int] = dict(table.points)
         self.player_values: dict[tuple[PlayerId, Attribute], int | str] = dict(table.player_values)
+        self.terms: tuple[ValueTerm, ...] = table.terms
         self.open: dict[int, OpenAction] = {action.seq: action for action in table.open}
         self.found: list[Contradiction] = []
 
@@ -77,6 +79,7 @@ class MutableTable:
             segment=self.segment,
             points=self.points.copy(),
             player_values=self.player_values.copy(),
+            terms=self.terms,
             open=tuple(self.open.values()),
         )
 
@@ -101,6 +104,8 @@ class MutableTable:
     ) -> None:
         """Lay a card down at a place; it must not lie anywhere else."""
         self.cards[card.id] = card.laid(place, certain=certain, face=face)
+        if self.terms and place.kind in PILES:
+            self.terms = tuple(term for term in self.terms if term.card != card.id)
         row = self.lying.get(place, ())
         if place.group is not None:
             self.grouped[place] = None

@@ -95,6 +95,23 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         )
 
 
+class ValueTerm(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A value of a card or a player that was recorded with its end.
+
+    `before`: what stood there without it; None where nothing was recorded.
+    `since`: the entry that set it, `over`: the one with which its end came.
+    """
+
+    card: CardId | None = None
+    player: PlayerId | None = None
+    attribute: Attribute
+    value: int | str
+    before: int | str | None
+    since: int
+    until: str
+    over: int | None = None
+
+
 class OpenAction(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An action in progress: where it began, and the step of it that was last announced."""
 
@@ -109,6 +126,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `lying`: the named copies at each place, in order where the place has one (top, or left, first).
     `others`: how many unnamed cards lie at a place besides; `unnamed_unsaid` where it is missing.
     `points`: a player is missing whose score is not known.
+    `terms`: the values that were recorded with an end, those over too until they are set anew.
     """
 
     started: MatchStarted | None = None
@@ -121,6 +139,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     segment: str | None = None
     points: Mapping[PlayerId, int] = {}
     player_values: Mapping[tuple[PlayerId, Attribute], int | str] = {}
+    terms: tuple[ValueTerm, ...] = ()
     open: tuple[OpenAction, ...] = ()
 
     def others_at(self, place: Place) -> int | None:

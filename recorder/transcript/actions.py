@@ -1,7 +1,7 @@
 """Actions in a line: who acts, what is done, to what, and how it ends."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.model.enums import ActionKind, Claim, Outcome, PlaceKind
 from engine.record.events.actions import ActionInitiated
@@ -21,7 +21,15 @@ from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, Token
 from recorder.transcript.values import INTEGER, TEXT, listed, read_list, spoken, vocabulary
 
-Item = Mention | Token
+
+class PlayerTarget(NamedTuple):
+    """A player to whom something is done: `player B`."""
+
+    token: Token
+
+
+Item = Mention | Token | PlayerTarget
+_PLAYER: Final = "player"
 
 # What stands right after the verb: the cards that take part, or those it is done to. After any
 # other verb it is the one card that is played, used, moved or met.
@@ -96,21 +104,32 @@ def _write_verb(event: Any, context: PrintContext) -> str:
 
 
 def read_item(cursor: Cursor) -> Item:
-    """Read a card or the label of an action."""
-    return cursor.take(Sort.LABEL) if cursor.token.sort is Sort.LABEL else read_card(cursor)
+    """Read a card, the label of an action or a player."""
+    if cursor.token.sort is Sort.LABEL:
+        return cursor.take(Sort.LABEL)
+    bare = cursor.token.sort is Sort.WORD and is_name(cursor.ahead())
+    if bare and cursor.word(_PLAYER):
+        return PlayerTarget(PLAYER.read(cursor))
+    return read_card(cursor)
 
 
 def resolve_targets(items: tuple[Item, ...], context: ParseContext) -> Fields:
-    """Return the targets of an action, its cards apart from its actions."""
+    """Return the targets of an action: its cards, its actions, its players."""
     cards = [CARD.resolve(item, context) for item in items if isinstance(item, Mention)]
     actions = [resolve_reference(item, context) for item in items if isinstance(item, Token)]
-    return {"targets": tuple(cards), "target_actions": tuple(actions)}
+    players = [PLAYER.resolve(item.token, context) for item in items if type(item) is PlayerTarget]
+    return {
+        "targets": tuple(cards),
+        "target_actions": tuple(actions),
+        "target_players": tuple(players),
+    }
 
 
 def write_targets(event: ActionInitiated, context: PrintContext) -> str:
-    """Return the text of the cards, then the actions, that something is done to."""
+    """Return the text of the cards, then the actions, then the players that it is done to."""
     actions = [context.reference(seq) for seq in event.target_actions]
-    return ", ".join([context.id(card) for card in event.targets] + actions)
+    players = [f"{_PLAYER} {context.id(player)}" for player in event.target_players]
+    return ", ".join([context.id(card) for card in event.targets] + actions + players)
 
 
 def object_of(kind: ActionKind) -> str:
@@ -145,12 +164,8 @@ def _resolve_object(
     if name == "targets":
         return resolve_targets(items, context)
     for item in items:
-        if isinstance(item, Token):
-            raise ParseError(
-                item.column,
-                f"found {item}, expected a card",
-                f"write it as a target: on #{item.text}",
-            )
+        if not isinstance(item, Mention):
+            raise _no_card(item)
     cards = tuple(CARD.resolve(item, context) for item in items)
     if name == "participants":
         return {"participants": cards}
@@ -161,6 +176,15 @@ def _resolve_object(
             "write the others with `with` (they take part) or `on` (targets)",
         )
     return {"card": cards[0]}
+
+
+def _no_card(item: Token | PlayerTarget) -> ParseError:
+    """Return that a card was expected where an action or a player stands."""
+    token = item.token if isinstance(item, PlayerTarget) else item
+    what = f"{_PLAYER} {token.text}" if isinstance(item, PlayerTarget) else f"#{token.text}"
+    return ParseError(
+        token.column, f"found {token}, expected a card", f"write it as a target: on {what}"
+    )
 
 
 def _write_object(event: Any, context: PrintContext) -> str:
@@ -225,7 +249,7 @@ ON: Final = _elsewhere(
         _write_on,
         frozenset({"on"}),
         frozenset({"on"}),
-        meaning="what it is done to or played on: cards, actions",
+        meaning="what it is done to or played on: cards, actions, `player B`",
     ),
     "targets",
 )

@@ -225,13 +225,15 @@ STATES: Final = (
             say("="),
             value("value", FIGURE),
         ),
-        "A value of cards or of a player is now this number or word.",
+        "A value of cards or of a player is now this number or word; with `until`, up to then.",
         (
             "> e range left = 5",
             '> e control = "B"',
             "> player A counters = 3",
             "> player A score = 40",
+            '> e range = 9 until "end of turn"',
         ),
+        (clause("until", "until", TERM),),
     ),
 )
 

@@ -4,6 +4,7 @@ from engine.model.enums import Attribute, Face
 from engine.model.ids import CardId
 from engine.standing.conditions import ConditionsByCard
 from engine.standing.held_statuses import HeldStatus, held_statuses
+from engine.standing.held_values import HeldValue, values_of_card
 from engine.table.snapshot import Snapshot
 from engine.table.table import Card
 from replay.text.names import Names
@@ -28,7 +29,7 @@ def card_pieces(
     pieces: Pieces = [Names(snapshot.known).card(card)]
     if whose:
         pieces += [" of ", span(copy.owner, Style.PLAYER)]
-    notes = _notes(copy, conditions)
+    notes = _notes(snapshot, copy, conditions)
     if notes:
         pieces.append(" [")
         for index, note in enumerate(notes):
@@ -42,7 +43,21 @@ def value_words(attribute: Attribute, value: int | str) -> str:
     return f"{attribute.replace('_', ' ')} {value}"
 
 
-def _notes(copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
+def held_words(held: HeldValue) -> str:
+    """Return a value in words, with its end: `range 9 until end of turn`."""
+    words = value_words(held.attribute, held.value)
+    if held.until is not None:
+        words += f" until {held.until}"
+    if not held.holds:
+        return f"{words}: over"
+    return words if held.recorded else f"{words}: implied"
+
+
+def _value_style(held: HeldValue) -> Style:
+    return Style.NUMBER if held.holds else Style.DIM
+
+
+def _notes(snapshot: Snapshot, copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
     notes: list[Pieces] = []
     if copy.controller != copy.owner:
         notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
@@ -50,9 +65,8 @@ def _notes(copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
         notes.append([span("face down", Style.STATUS)])
     for held in held_statuses(copy, conditions):
         notes.append([span(_status(held), status_style(held.status, over=not held.holds))])
-    for attribute, value in copy.values:
-        if attribute is not Attribute.CONTROL:
-            notes.append([span(value_words(attribute, value), Style.NUMBER)])
+    for held_value in values_of_card(snapshot.table, copy.id):
+        notes.append([span(held_words(held_value), _value_style(held_value))])
     if not copy.certain:
         notes.append([span("only possibly here", Style.UNKNOWN)])
     return notes

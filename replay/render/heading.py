@@ -1,8 +1,9 @@
 """The state of a match in a few rows: turn, step, scores, a stopped clock, a judge, disputes."""
 
 from engine.record.events.match import Player
+from engine.standing.held_values import values_of_player
 from engine.table.snapshot import Snapshot
-from replay.render.card import value_words
+from replay.render.card import held_words
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 
@@ -71,11 +72,7 @@ def _score(snapshot: Snapshot, player: Player, *, values: bool) -> Pieces:
     pieces: Pieces = [span(player.id, Style.PLAYER), " "]
     points = table.points.get(player.id)
     pieces.append(span("?" if points is None else str(points), Style.NUMBER))
-    others = [
-        value_words(attribute, value)
-        for (owner, attribute), value in table.player_values.items()
-        if values and owner == player.id
-    ]
+    others = [held_words(held) for held in values_of_player(table, player.id) if values]
     return [*pieces, " (", span(", ".join(others)), ")"] if others else pieces
 
 

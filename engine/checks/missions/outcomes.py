@@ -65,26 +65,6 @@ def solved_past_a_dilemma(ctx: CheckContext, entry: Entry, event: ActionEnded) -
     return None
 
 
-@on(ActionEnded, Outcome.SOLVED)
-def solved_past_cards_unseen(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that a mission is solved while cards are under it that nobody has met.
-
-    Only where the attempt was recorded with the check of the mission's requirements.
-    """
-    met, checked = ctx.state(Encounters).last, ctx.state(CheckedMissions).last
-    if not any(attempt == event.action for attempt, _ in checked.values()):
-        return None
-    left = tuple(card for card in _beneath(ctx.game, event.action) if card not in met)
-    if left:
-        return ctx.report(
-            "solved-past-cards-unseen",
-            seqs=(entry.seq, event.action),
-            cards=left,
-            action=event.action,
-        )
-    return None
-
-
 def _beneath(game: Game, seq: int) -> Iterator[CardId]:
     """Yield the cards under the mission of an attempt that are or may be dilemmas."""
     attempt = _attempt(game, seq)

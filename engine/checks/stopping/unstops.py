@@ -5,12 +5,12 @@ from engine.cards.timing_queries import lifts
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.model.ends import Ends
 from engine.model.enums import CardType, Status
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate
 from engine.record.entry import Entry
 from engine.record.events.statuses import StatusCleared
-from engine.rulebook.ruleset import Ends
 from engine.rules.card_profiles import exception, profile_of
 from engine.rules.effect_lines import told_at
 from engine.rules.game import Game

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from engine.judge.judge import Judge
 from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
+from engine.model.ends import Ends, spoken_end
 from engine.model.enums import Attribute, Kept, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.stop_propagation import spoken_end
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.rulebook.ruleset import Ends
 from engine.rules.game import Game
 from engine.standing.conditions import Condition
 from engine.standing.limit import Limited

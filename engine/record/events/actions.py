@@ -19,6 +19,7 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     `card`: the card played or used.
     `participants`: the cards that take part.
     `opposing`: the other side of a battle.
+    `targets`, `target_actions`, `target_players`: the cards, actions and players it is done to.
     `continues`: a battle of an earlier turn that goes on.
     """
 
@@ -29,6 +30,7 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     opposing: tuple[CardId, ...] = ()
     targets: tuple[CardId, ...] = ()
     target_actions: tuple[ActionSeq, ...] = ()
+    target_players: Annotated[tuple[PlayerId, ...], Meta(max_length=2)] = ()
     at: Place | None = None
     destination: Place | None = None
     function: Name | None = None

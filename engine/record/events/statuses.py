@@ -29,12 +29,14 @@ class ValueSet(Effect, frozen=True, kw_only=True, tag="value_set"):
     """A figure or word now stands so: RANGE left on a ship, a countdown, a player's counters.
 
     Control is the attribute `control` with a player's id as the value.
+    `until`: the end announced, after which it stands as it did before.
     """
 
     cards: tuple[CardId, ...] = ()
     player: PlayerId | None = None
     attribute: Attribute
     value: int | Name
+    until: Name | None = None
 
 
 # Cards take on or lose a status.

@@ -43,7 +43,22 @@ _ARTICLE: Final = re.compile(r"(?<!\S)(?:an?|the)\s+$", re.IGNORECASE)
 _NUMERAL: Final = re.compile(r"i{2,3}|iv|vi{0,3}|ix|xi{0,3}")
 # What follows the name of a card that is brought.
 _AFTER_NAME: Final = frozenset(
-    {"to", "at", "on", "aboard", "under", "for", "with", "as", "in", "claims", "free", "normal"}
+    {
+        "to",
+        "at",
+        "on",
+        "aboard",
+        "under",
+        "for",
+        "with",
+        "using",
+        "uses",
+        "as",
+        "in",
+        "claims",
+        "free",
+        "normal",
+    }
 )
 # What is not read where the points are too few.
 _WINS: Final = "P0 wins"

@@ -73,6 +73,8 @@ def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     words += [*_object(event, names)]
     for seq in event.target_actions:
         words += [" on ", *names.entry(seq)]
+    if event.target_players:
+        words += [" on ", *names.players(event.target_players)]
     if event.at is not None:
         words += [" ", *names.where(event.at)]
     if event.destination is not None:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from engine.model.ends import Ends
 from engine.model.enums import ActionKind
-from engine.rulebook.ruleset import Ends, Order, Ruleset
+from engine.rulebook.ruleset import Order, Ruleset
 from engine.standing.conditions import Condition, Transition
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.text.names import Names

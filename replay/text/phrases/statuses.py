@@ -63,9 +63,11 @@ def value_set(event: ValueSet, names: Names) -> Pieces:
     if event.player is not None:
         words = [*words, " and " if words else "", names.player(event.player)]
     value = span(str(event.value), Style.NUMBER)
+    until: Pieces = [] if event.until is None else [" until ", span(event.until)]
     if event.attribute is Attribute.CONTROL:
-        return [*words, ": now controlled by ", span(str(event.value), Style.PLAYER)]
-    return [*words, f": {event.attribute.replace('_', ' ')} now ", value]
+        controller = span(str(event.value), Style.PLAYER)
+        return [*words, ": now controlled by ", controller, *until]
+    return [*words, f": {event.attribute.replace('_', ' ')} now ", value, *until]
 
 
 def cost_paid(event: CostPaid, names: Names) -> Pieces:

@@ -38,6 +38,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "downloads-what-it-cannot",
         "downloads-where-it-cannot",
         "gap-run-over",
+        "leaves-out-an-encounter",
         "meets-a-dilemma-while-barred",
         "orders-within-an-attempt",
         "resolves-inside-an-action",

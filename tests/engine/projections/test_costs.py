@@ -43,3 +43,18 @@ def test_range_left_is_what_a_ship_has_less_what_it_spent() -> None:
     assert (limit.number, limit.left) == (8, 3)
     (told,) = used("turn 1 A\n> e range left = 3\n", Limited.RANGE)
     assert (told.number, told.left) == (3, 3)
+
+
+def test_range_that_was_raised_for_a_turn_is_as_before_in_the_next() -> None:
+    before, raised = "turn 1 A\n> e range = 8\n", '> e range = 11 until "end of turn"\n'
+    for turned in ("turn 2 B\n", "A ends turn\nturn 2 B\n"):
+        (limit,) = used(before + raised + turned, Limited.RANGE)
+        assert limit.left == 8
+        assert used("turn 1 A\n" + raised + turned, Limited.RANGE) == []
+    (limit,) = used(before + raised, Limited.RANGE)
+    assert limit.left == 11
+
+
+def test_range_whose_end_only_people_know_stays() -> None:
+    (limit,) = used('turn 1 A\n> e range = 11 until "repaired"\nturn 2 B\n', Limited.RANGE)
+    assert limit.left == 11

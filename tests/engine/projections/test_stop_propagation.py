@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.model.ends import Ends
 from engine.model.enums import Status
-from engine.projections.stop_propagation import begin, spoken_end
-from engine.rulebook.ruleset import Ends
+from engine.projections.stop_propagation import begin
 from tests.interpretations import stopped
 from tests.states import game_after
 
@@ -41,12 +41,3 @@ def test_an_end_that_was_announced_goes_before_that_of_the_ruleset() -> None:
     (own,), (told,), (vague,) = (game.conditions.by_card[card] for card in ("p1", "p2", "p3"))
     assert own.ends is game.rules.status[Status.STOPPED].ends
     assert (told.ends, vague.ends) == (Ends.END_OF_BATTLE, None)
-
-
-def test_an_end_is_understood_whatever_articles_stand_in_it() -> None:
-    for said in ("end of turn", "the end of this turn", "until the end of your turn", "Turn ends"):
-        assert spoken_end(said) is Ends.END_OF_THIS_TURN
-    for said in ("next turn", "the start of your next turn", "until the next turn begins"):
-        assert spoken_end(said) is Ends.START_OF_NEXT_TURN
-    assert spoken_end("the battle is over") is Ends.END_OF_BATTLE
-    assert spoken_end("cured") is None

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.model.ends import Ends
 from engine.model.enums import Status
-from engine.rulebook.ruleset import Ends
 from engine.standing.conditions import Transition
 from tests.interpretations import BEFORE, conditions, judged, stopped
 
@@ -246,6 +246,13 @@ def test_a_stop_of_second_edition_wears_off_with_the_turn() -> None:
 def test_a_stop_with_an_announced_end_ends_then() -> None:
     body = 'turn 1 A\n> p1 is stopped until "end of turn"\nA ends turn\n'
     assert stopped(body, "faq-1996") == set()
+
+
+def test_the_next_turn_ends_what_lasts_to_the_end_of_this_one() -> None:
+    body = 'turn 1 A\n> p1 is stopped until "end of turn"\n'
+    assert stopped(body, "2e-2014") == {"p1"}
+    assert stopped(body + "turn 2 B\n", "2e-2014") == set()
+    assert stopped("turn 1 A\n> p1 is stopped\nturn 2 B\n", "2e-2014") == set()
 
 
 def test_a_stop_with_an_end_that_only_people_can_tell_goes_on() -> None:

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from engine.model.enums import EntrySource
+from engine.model.enums import ActionKind, Attribute, EntrySource
 from engine.model.judging_enums import HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Event
 from engine.record.events.judging import (
     BackedUp,
@@ -14,6 +15,7 @@ from engine.record.events.judging import (
     RulingGiven,
     TimeExtended,
 )
+from engine.record.events.statuses import ValueSet
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.schema import FIRST_SCHEMA, PROJECTION, SCHEMA, schema_of
 
@@ -93,6 +95,10 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (PenaltyGiven(player="A", penalty="caution"), 1),
         (PenaltyGiven(player="A", penalty="caution", level=PenaltyLevel.CAUTION), 2),
         (TimeExtended(milliseconds=1), 2),
+        (ActionInitiated(kind=ActionKind.PLAY), 1),
+        (ActionInitiated(kind=ActionKind.PLAY, target_players=("A",)), 4),
+        (ValueSet(attribute=Attribute.RANGE, value=9), 1),
+        (ValueSet(attribute=Attribute.RANGE, value=9, until="end of turn"), 4),
         (HeaderCorrected(field=HeaderField.TITLE, value="x"), 3),
     ],
 )

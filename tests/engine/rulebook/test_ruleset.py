@@ -3,13 +3,13 @@
 import msgspec
 import pytest
 
+from engine.model.ends import Ends
 from engine.model.enums import ActionKind, Edition, Status
 from engine.model.errors import InputError
 from engine.rulebook.citations import cited
 from engine.rulebook.ruleset import (
     BUNDLED,
     Closes,
-    Ends,
     Order,
     Ruleset,
     lineage,

@@ -1,8 +1,8 @@
 """Files that earlier versions wrote open for ever, with the same head and the same table.
 
 `forms/form_1.*` hold one match with every kind of event, as JSON Lines and as a transcript of
-schema 1; `form_2.*` and `form_3.*` hold what schemas 2
-and 3 brought. They are never written anew: a schema that changes
+schema 1; `form_2.*` and so on hold what the later schemas
+brought. They are never written anew: a schema that changes
 gets files of its own beside them.
 """
 
@@ -52,6 +52,11 @@ GOLDEN = {
         "fc28452141589f819b858fdc6017f0035e4b71bbf9b8fad2dea0c2f31cb5d561",
         "d4d44f396a811dd3b8322b8815a64b934dd8c6e5a4573ff9b87a817e29aa044d",
         8,
+    ),
+    4: Golden(
+        "70ec9878a91a4b364e916f9ee59d57b0fd4ec724be6cea61016765fbad845b07",
+        "04c4bffa6986324eca2729aff6d4679c1483e896d5dede9195b36c9a4187cae2",
+        6,
     ),
 }
 FILES = [

@@ -45,6 +45,44 @@ def test_cards_and_actions_that_something_is_done_to_are_taken_apart() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "players"),
+    [
+        ("A plays am on player B", ("B",)),
+        ("A plays am on e, player A, player B", ("A", "B")),
+        ("A stops player B", ("B",)),
+    ],
+)
+def test_players_that_something_is_done_to_are_read_and_written(
+    line: str, players: tuple[str, ...]
+) -> None:
+    play = action(line)
+
+    assert play.target_players == players
+    assert written(play) == line
+
+
+def test_a_card_called_player_is_a_target_too() -> None:
+    _, play = events('card player = "X" of A aboard e\nA plays am on `player`')
+
+    assert isinstance(play, ActionInitiated)
+    assert (play.targets, play.target_players) == (("player",), ())
+    assert written(play) == "A plays am on `player`"
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("A plays player B", "1:16: found 'B', expected a card"),
+        ("A plays am on player C", "1:22: unknown player 'C'"),
+    ],
+)
+def test_a_player_stands_where_something_is_done_to_him(line: str, fault: str) -> None:
+    (told,) = faults(line)
+
+    assert told.startswith(fault)
+
+
+@pytest.mark.parametrize(
     ("line", "fault"),
     [
         ("A beams p1 with p2", "1:12: found 'with', but its cards already stand after the verb"),

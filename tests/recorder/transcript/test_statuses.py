@@ -26,6 +26,10 @@ def written(event: AnyEvent) -> str:
             "> player A counters = 3",
             ValueSet(player="A", attribute=Attribute.COUNTERS, value=3),
         ),
+        (
+            '> e range = 9 until "end of turn"',
+            ValueSet(cards=("e",), attribute=Attribute.RANGE, value=9, until="end of turn"),
+        ),
         ('> e control = "B"', ValueSet(cards=("e",), attribute=Attribute.CONTROL, value="B")),
     ],
 )

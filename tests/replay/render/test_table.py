@@ -178,3 +178,17 @@ def test_spacelines_apart_are_named() -> None:
     assert "Spaceline [gamma]\n  1 Far (g) of A" in _text(
         CardDeclared(card="g", owner="A", place=gamma, name="Far")
     )
+
+
+def test_a_value_with_an_end_says_so_and_what_is_over_and_stands_again_is_marked() -> None:
+    ship = CardDeclared(card="e", owner="A", place=SPACE, name="Ship")
+    whole = ValueSet(cards=("e",), attribute=Attribute.RANGE, value=8)
+    raised = ValueSet(cards=("e",), attribute=Attribute.RANGE, value=9, until="end of turn")
+    more = ValueSet(player="A", attribute=Attribute.COUNTERS, value=9, until="end of turn")
+    events = MISSION, ship, TurnStarted(player="A", number=1), whole, raised, more
+
+    assert "Ship (e) of A [range 9 until end of turn]" in _text(*events)
+    assert "A 0 (counters 9 until end of turn)" in _text(*events)
+    over = _text(*events, TurnStarted(player="B", number=2))
+    assert "Ship (e) of A [range 8: implied, range 9 until end of turn: over]" in over
+    assert "A 0 (counters 9 until end of turn: over)" in over

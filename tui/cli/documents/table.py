@@ -29,6 +29,7 @@ def snapshot_document(
             {"player": player, "attribute": attribute, "value": value}
             for (player, attribute), value in table.player_values.items()
         ],
+        "value_terms": [as_json(term) for term in table.terms],
         "spaceline": [card for place in spaceline for card in table.lying[place]],
         "cards": [_card(snapshot, card, conditions) for card in table.cards.values()],
         "others": [

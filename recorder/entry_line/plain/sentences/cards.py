@@ -32,6 +32,13 @@ def _plays(found: MatchedSentence) -> Lines:
     return None if card is None else f"{found.said()}plays {card}{_on(found)}"
 
 
+def _plays_on_player(found: MatchedSentence) -> Lines:
+    card, player = found.brought(), found.player("P1")
+    if card is None or player is None:
+        return None
+    return f"{found.said()}plays {card} on player {found.table.page.id(player)}"
+
+
 def _on(found: MatchedSentence) -> str:
     return f" on {found.ids()}" if found.cards() else ""
 
@@ -140,6 +147,13 @@ def _downloads_to(found: MatchedSentence) -> Lines:
     player = found.acting()
     hand = None if player is None else f"{found.table.page.id(player)} hand"
     return None if (where or hand) is None else f"{found.said()}downloads {card} to {where or hand}"
+
+
+def _downloads_by(found: MatchedSentence) -> Lines:
+    """A card in play downloads the other: `downloads tricorder to planet using tasha`."""
+    line = (_downloads_to if found.cards() else _downloads)(found)
+    giver = found.card("C1")
+    return None if line is None or giver is None else f"{line} with {found.table.id(giver)}"
 
 
 def _named_alone(found: MatchedSentence) -> Lines:
@@ -342,6 +356,7 @@ _BY: Final = "(with|under|using|uses|through|by)"
 CARDS: Final = (
     Pattern("P? plays K", _plays),
     Pattern("P? plays K on C", _plays),
+    Pattern("P? plays K on player? P1", _plays_on_player),
     Pattern("P? plays K for N counters?", _plays_for),
     Pattern("P? plays K (to|at) C for N counters?", _plays_for),
     Pattern(
@@ -365,13 +380,15 @@ CARDS: Final = (
     Pattern("P? exchanges K (for|with) K1", _exchanges),
     Pattern("P? downloads K", _downloads),
     Pattern("P? downloads K to hand", _downloads_to),
+    Pattern("P? downloads K (to|at|aboard|on|to+aboard) C (with|using|uses|by) C1", _downloads_by),
+    Pattern("P? downloads K (with|using|uses|by) C1", _downloads_by),
     Pattern("P? downloads K (to|at|aboard|on|to+aboard) C", _downloads_to),
     Pattern(
         f"P? (seeds|places)? N? ({_UNSEEN})? under C",
         _seeds_under,
     ),
     Pattern("P? seeds K (at|under) C", _seeds_at),
-    Pattern("P? seeds K to? (right|left) of C", _seeds_beside),
+    Pattern("P? seeds K (to|at|on|to+spaceline|on+spaceline)? (right|left) of C", _seeds_beside),
     Pattern("P? seeds K (on+table)?", _seeds),
     Pattern("P? encounters K", _meets),
     Pattern("P? encounters K for N", _meets_for),

@@ -22,6 +22,10 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             "B plays an unknown card (h) on {e}, in answer to A's move of {e} @5",
         ),
         (
+            ActionInitiated(kind=ActionKind.PLAY, players=("A",), card="h", target_players=("B",)),
+            "A plays an unknown card (h) on B",
+        ),
+        (
             ActionInitiated(kind=ActionKind.BEAM, players=("A", "B"), participants=("e", "h")),
             "A and B beam {e} and an unknown card (h)",
         ),

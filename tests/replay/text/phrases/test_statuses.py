@@ -30,6 +30,10 @@ from tests.replay.text.phrases.spoken import said_after_a_move
         (ValueSet(cards=("e",), attribute=Attribute.RANGE_LEFT, value=6), "{e}: range left now 6"),
         (ValueSet(player="A", attribute=Attribute.COUNTERS, value=7), "A: counters now 7"),
         (
+            ValueSet(cards=("e",), attribute=Attribute.RANGE, value=9, until="end of turn"),
+            "{e}: range now 9 until end of turn",
+        ),
+        (
             ValueSet(cards=("e",), attribute=Attribute.CONTROL, value="B"),
             "{e}: now controlled by B",
         ),

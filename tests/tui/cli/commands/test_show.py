@@ -94,3 +94,15 @@ def test_without_a_ruleset_what_was_recorded_counts(tmp_path: Path) -> None:
     house = header().replace("faq-1996", "house-rules")
     path.write_text(write(read(STOPPED + "> g is stopped\n", house)), "utf-8")
     assert "Galen (g) [stopped]" in here("show", path).out
+
+
+def test_a_value_that_ended_is_told_with_what_stands_again(tmp_path: Path) -> None:
+    path = tmp_path / "ended.jsonl"
+    lines = '> e range = 8\nturn 1 A\n> e range = 9 until "end of turn"\nturn 2 B\n'
+    path.write_text(write(read(lines, header())), "utf-8")
+    assert "[range 8: implied, range 9 until end of turn: over]" in here("show", path).out
+    document: Any = here("show", path, "--json").document
+    (term,) = document["value_terms"]
+    assert (term["card"], term["value"], term["before"]) == ("e", 9, 8)
+    assert term["over"] == document["seq"]
+    assert _cards(document)["e"]["values"] == {"range": 8}
