@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import asdict
 
 from engine.cards.pool import Pool
+from engine.cards.titles import key
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
 from engine.model.enums import Edition, Kept, Status
@@ -29,6 +30,8 @@ _TOLD_BY_THEMSELVES: Final = frozenset(
         Status.SELECTED_SKILL,
     }
 )
+# So many titles are told that one may be misspelt for.
+_MOST_NEAR: Final = 3
 
 
 class UncataloguedTitle(NamedTuple):
@@ -131,16 +134,18 @@ def _unknown(
         for title in sorted(cards)
         if pool.card(title, edition) is None and pool.printed(title, edition) is None
     ]
-    titles = _titles(pool, edition) if unknown else []
+    printed = _printed(pool, edition) if unknown else {}
     for title in unknown:
-        yield UncataloguedTitle(title, tuple(sorted(cards[title])), misspelt(title, titles))
+        alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+        spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
+        near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
+        yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
 
 
-def _titles(pool: Pool, edition: Edition) -> list[str]:
-    """Return the titles of an edition that the catalogue or a card file has."""
-    named = [title.name for title in pool.titles() if title.edition is edition]
-    printed = (one.title for one in pool.printings.values() if one.edition is edition)
-    return list(dict.fromkeys((*named, *printed)))
+def _printed(pool: Pool, edition: Edition) -> dict[str, str]:
+    """Return the titles of an edition that card files have, by their keys."""
+    ours = (one.title for one in pool.printings.values() if one.edition is edition)
+    return {key(title): title for title in ours}
 
 
 def _kept_in_part(timeline: Timeline) -> Mapping[str, Kept]:
