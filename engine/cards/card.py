@@ -90,6 +90,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card under a ruleset: its type (None: not known) and its timing with that of its type.
 
     `known`: false for a card that no rule document names: then nothing of its timing is told.
+    `has_timing`: true where a document names it, or its text tells anything of its timing.
     `titles`: its own.
     `group`: the names that it has before a colon.
     `colon`: whether such a name stands for it; None where the ruleset does not say.
@@ -101,6 +102,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     title: str
     known: bool
+    has_timing: bool = False
     type: CardType | None = None
     type_basis: TypeBasis = TypeBasis.UNKNOWN
     titles: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.cards.card import Profile
-from engine.cards.cited_answers import besides, cited, citing, given, untold
+from engine.cards.cited_answers import besides, cited, citing, given, unread, untold
 from engine.cards.play_windows import Enters, Response
 from engine.cards.response_moment import Moment, fits, inside, needed, on_side
 from engine.cards.timing import Timing
@@ -24,8 +24,8 @@ _COVERED: Final[Mapping[PlaySlot, frozenset[PlaySlot]]] = {
 
 def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
     """Return whether a card may be played or used in answer to a moment."""
-    if not profile.known:
-        return unknown(Lack.CARD_TEXT, profile.title)
+    if not profile.has_timing:
+        return unread(profile)
     suspending = profile.timing.suspends
     if suspending and suspending.what is Suspension.PLAY:
         return cited(Tristate.YES, suspending)
@@ -60,8 +60,8 @@ def may_enter(
     profile: Profile, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool] | None = None
 ) -> RuleAnswer:
     """Return whether a card may enter play without answering anything: in a slot, on whose turn."""
-    if not profile.known:
-        return unknown(Lack.CARD_TEXT, profile.title)
+    if not profile.has_timing:
+        return unread(profile)
     timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
     barring = [entry for timing in timings for entry in given(timing.barred) if slot in entry.slots]
     if barring:
@@ -76,7 +76,7 @@ def may_enter(
         for entry in given(timing.told)
         if Aspect.ENTERS in entry.aspects
     ]
-    return cited(Tristate.NO, *telling) if telling else unknown(Lack.CARD_TEXT, profile.title)
+    return cited(Tristate.NO, *telling) if telling else unread(profile)
 
 
 def may_target(profile: Profile, what: Target) -> RuleAnswer:

@@ -14,9 +14,18 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
-from engine.cards.card import CardFacts, Holding, NamingRules, Profile, Sheet, TypeRule
+from engine.cards.card import (
+    CardFacts,
+    Holding,
+    NamingRules,
+    Profile,
+    Sheet,
+    TypeRule,
+    overlaid,
+)
 from engine.cards.exceptions.registry import FOLDER, exceptions_of
 from engine.cards.printed import Printed, Printings, printed_key
+from engine.cards.set_phrases import told_by_text, without_contradiction
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
@@ -171,17 +180,21 @@ class Pool:
         if type_ is None and printed is not None:
             type_ = printed.type
         own = (title,) if card is None else (card.name, *card.aliases)
-        read = () if card is None or card.read_as is None else (card.read_as,)
-        groups = (group(name) for name in (*own, *read))
+        instead = () if card is None or card.read_as is None else (card.read_as,)
+        groups = (group(name) for name in (*own, *instead))
         timing = Timing() if card is None else card.under(lineage)
+        if printed is not None and printed.text:
+            read = told_by_text(printed, type_, lineage)
+            timing = overlaid(without_contradiction(timing, read), timing)
         alone = None if card is None else exceptions_of(card.name, edition)
         exceptions = {} if alone is None else alone.every(lineage)
         return Profile(
             title=title,
             known=card is not None,
+            has_timing=card is not None or bool(timing.told_fields),
             type=type_,
             type_basis=TypeBasis.UNKNOWN if card is None else card.type_basis,
-            titles=frozenset(map(key, (*own, *read))),
+            titles=frozenset(map(key, (*own, *instead))),
             group=frozenset(key(name) for name in groups if name),
             colon=_last(self.naming.colon, lineage),
             innermost=_last(self.naming.innermost, lineage),

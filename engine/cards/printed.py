@@ -45,6 +45,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `staffing`: one icon for each person wanted.
     `classification`: a personnel's, or a ship's or facility's class.
     `release`: the expansion.
+    `text`: its words, where they are as they were imported and all printings have the same.
     """
 
     title: str
@@ -64,6 +65,12 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     persona: str = ""
     release: str = ""
+    text: str = ""
+
+    @property
+    def opening(self) -> str:
+        """How its text begins, short enough to be quoted."""
+        return quotation(self.text)
 
     @property
     def type(self) -> CardType | None:
@@ -85,7 +92,16 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 # By edition and by the title as it is looked up.
 Printings: TypeAlias = Mapping[tuple[Edition, str], Printed]
+_QUOTED: Final = 90
 _SHOWN: Final = {Mark.HIDDEN_AGENDA: "HA"}
+
+
+def quotation(text: str) -> str:
+    """Return the first words of a card's text, no more than a quotation wants."""
+    words = " ".join(text.split())
+    if len(words) <= _QUOTED:
+        return words
+    return words[: _QUOTED + 1].rpartition(" ")[0].rstrip(",;:") + " ..."
 
 
 def printed_key(title: str, edition: Edition) -> tuple[Edition, str]:
@@ -124,6 +140,6 @@ def _agreed(before: Printed, after: Printed) -> Printed:
 # What stands for a field on which printings differ: for lists without None, that nothing is told.
 _UNKNOWN: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Printed.__struct_fields__),
-    **dict.fromkeys(("classification", "quadrant", "region", "persona", "release"), ""),
+    **dict.fromkeys(("classification", "quadrant", "region", "persona", "release", "text"), ""),
     **dict.fromkeys(("types", "where", "keywords"), ()),
 }

@@ -12,10 +12,15 @@ Rulings: TypeAlias = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
 class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An entry of a profile: the rulings that say it; `note`, for people, adds no condition."""
+    """An entry of a profile: the rulings that say it; `note`, for people, adds no condition.
+
+    `quoted`: the words of an imported card text that it was read from; empty for what the rule
+        documents say.
+    """
 
     rulings: Rulings
     note: str = ""
+    quoted: str = ""
 
 
 class CardMatcher(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

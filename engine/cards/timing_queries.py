@@ -3,10 +3,10 @@
 from msgspec import UnsetType
 
 from engine.cards.card import Profile
-from engine.cards.cited_answers import cited, given, untold
+from engine.cards.cited_answers import cited, given, unread, untold
 from engine.cards.timing_enums import Aspect, TargetStep
 from engine.model.enums import Status
-from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
+from engine.model.tristate import RuleAnswer, Tristate
 
 
 def lifts(profile: Profile, status: Status) -> RuleAnswer:
@@ -19,5 +19,5 @@ def chooses(profile: Profile, step: TargetStep) -> RuleAnswer:
     """Return whether a card's target is chosen in a step, its initiation or its results."""
     choice = profile.timing.choice
     if isinstance(choice, UnsetType):
-        return unknown(Lack.CARD_TEXT, profile.title)
+        return unread(profile)
     return cited(Tristate.YES if choice.at is step else Tristate.NO, choice)

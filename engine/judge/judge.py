@@ -165,6 +165,7 @@ class Judge:
             self._ctx.memory[state] = state()
         self._found: list[Finding] = []
         self._rulings: set[int] = set()  # entries where a judge ruled
+        self._ordered: set[int] = set()  # and those that a ruling ordered
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
@@ -180,12 +181,16 @@ class Judge:
         ctx, found = self._ctx, self._found
         memory = ctx.memory
         ctx.seq, ctx.implied = seq, self._stream.implied
-        # What a judge's ruling orders breaks no rule; before the first one nothing is looked up.
-        if not self._rulings or getattr(event, "because", None) not in self._rulings:
-            for check in plan.checks:
-                finds = check(ctx, entry, event)
-                if finds:
-                    found += each(finds)
+        # What a ruling orders is no player's play; before the first one nothing is looked up.
+        ordered = self._rulings and self._is_ordered(seq)
+        if ordered:
+            plan = plan.by_order()
+            self._ordered.add(seq)
+            self.tracker.ordered = True
+        for check in plan.checks:
+            finds = check(ctx, entry, event)
+            if finds:
+                found += each(finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
@@ -205,6 +210,8 @@ class Judge:
         if plan.windows is not None:
             context.implied = self._stream.implied
             plan.windows(context, entry, event)
+        if ordered:
+            self.tracker.ordered = False
         conditions = game.conditions
         if conditions.moved:
             self._transitions += conditions.moved
@@ -213,6 +220,10 @@ class Judge:
         self.duties[seq] = game.duties
         if seq in self._stream.targets:
             self._kept[seq] = self._now()
+
+    def _is_ordered(self, seq: int) -> bool:
+        """Return whether a ruling orders an entry, and so what only follows from it."""
+        return getattr(self._fold.entries[seq - 1].body, "because", None) in self._rulings
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
@@ -256,7 +267,9 @@ class Judge:
         if self._hasty is None:
             tracker = self.tracker
             of_haste = hasty_window(self._ctx, tracker.windows, self._stream, tracker.kept)
-            self._hasty = tuple(filter(None, of_haste))
+            self._hasty = tuple(
+                finding for finding in of_haste if finding and finding.seqs[0] not in self._ordered
+            )
         return self._hasty
 
 

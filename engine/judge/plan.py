@@ -6,17 +6,24 @@ from typing import Final, NamedTuple
 from engine.checks.framework.context import EventCheck
 from engine.checks.framework.registry import NO_CHECKS, RegisteredChecks, registered_checks
 from engine.projections import (
+    beaming_counts,
+    cards_let_in,
     continuing_attempts,
     costs,
     imposed_statuses,
     obligations,
+    range_left,
     response_windows,
     stops,
+    turn_progress,
+    turn_segment,
     use_limits,
 )
 from engine.projections.game_projection import Change, changes
 from engine.projections.response_windows import WindowChange
 from engine.projections.state import Update
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.scores import CostPaid
 from engine.rulebook.ruleset import Lineage
 from engine.table.event_key import EventKey
 from engine.table.interruption import INTERRUPTING
@@ -33,6 +40,18 @@ _CHANGED: Final = changes(
     )
 )
 _WINDOWS: Final = response_windows.PROJECTION.handles
+# What counts play against the player who plays, or tells by it how far he has come in his turn.
+_COUNTING: Final = frozenset(
+    {
+        beaming_counts.count_beamed,
+        cards_let_in.enter_play,
+        range_left.move,
+        turn_progress.act,
+        turn_segment.act,
+        use_limits.PROJECTION.handles[ActionInitiated],
+        use_limits.PROJECTION.handles[CostPaid],
+    }
+)
 
 
 class Plan(NamedTuple):
@@ -50,6 +69,14 @@ class Plan(NamedTuple):
     changes: tuple[Change, ...]
     interrupts: bool
     windows: WindowChange | None
+
+    def by_order(self) -> "Plan":
+        """Return the plan for what a judge orders: it breaks no rule, and is no player's play."""
+        return self._replace(
+            checks=(),
+            updates=tuple(update for update in self.updates if update.apply not in _COUNTING),
+            changes=tuple(change for change in self.changes if change not in _COUNTING),
+        )
 
 
 class Plans(dict[EventKey, Plan]):

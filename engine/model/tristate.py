@@ -39,13 +39,15 @@ class Missing(msgspec.Struct, frozen=True, gc=False):
 class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What the rules answer, with the rulings, or with what is missing where they cannot tell.
 
-    `note` is for people. An answer is true only where it is a plain yes.
+    `note` is for people. `quoted`: the words of imported card texts that it rests on, or that
+    leave it open. An answer is true only where it is a plain yes.
     """
 
     reply: Tristate
     rulings: tuple[str, ...] = ()
     missing: tuple[Missing, ...] = ()
     note: str = ""
+    quoted: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return self.reply is Tristate.YES
@@ -92,6 +94,10 @@ def any_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
 def _joined(answers: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
     missing = tuple(dict.fromkeys(lack for answer in answers for lack in answer.missing))
     rulings = tuple(dict.fromkeys(ruling for answer in answers for ruling in answer.rulings))
+    quoted = tuple(dict.fromkeys(words for answer in answers for words in answer.quoted))
     return RuleAnswer(
-        reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing
+        reply=Tristate.UNKNOWN if missing else otherwise,
+        rulings=rulings,
+        missing=missing,
+        quoted=quoted,
     )

@@ -59,10 +59,9 @@ def condition_of(game: Game, event: ActionInitiated) -> RuleAnswer:
         return RuleAnswer(reply=Tristate.YES)
     known = _facts(game, event)
     answer = any_of(all_of(needed(entry.needs, known)) for entry in entries)
+    told = cited(answer.reply, *entries)
     return RuleAnswer(
-        reply=answer.reply,
-        rulings=cited(answer.reply, *entries).rulings,
-        missing=answer.missing,
+        reply=answer.reply, rulings=told.rulings, missing=answer.missing, quoted=told.quoted
     )
 
 

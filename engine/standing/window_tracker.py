@@ -27,11 +27,13 @@ class WindowTracker:
 
     `of_kind`: those that are open, by their kind.
     `kept` is how far the record keeps passes: it decides what silence means.
+    `ordered`: a judge orders what comes now: it flags no window, and its time is no player's.
     """
 
     def __init__(self, rules: Responses, kept: Kept) -> None:
         self.rules = rules
         self.kept = kept
+        self.ordered = False
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         # The same by kind and by action: of actions that never end, as many stay open.
@@ -192,13 +194,13 @@ class WindowTracker:
     def _latency(self, number: int, entry: Entry) -> int | None:
         """Return the milliseconds since a player's opportunity to answer came, or came again."""
         (since, paused_before), (now, paused) = self._heard[number], self._now(entry)
-        if since is None or now is None or now < since:
+        if since is None or now is None or now < since or self.ordered:
             return None
         return max(now - since - (paused - paused_before), 0)
 
     def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
-        if kind is AnswerKind.PASS:
+        if kind is AnswerKind.PASS or self.ordered:
             return ()
         answered = any(answer.player == player for answer in window.answers)
         run_over = kind is AnswerKind.WAIT and player in self._owed(window) and not answered
@@ -211,7 +213,7 @@ class WindowTracker:
         """
         if self.rules.order is not Order.OPPONENT_FIRST or kind is AnswerKind.WAIT:
             return ()
-        if self.kept is not Kept.ALL:
+        if self.kept is not Kept.ALL or self.ordered:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
@@ -239,6 +241,8 @@ class WindowTracker:
 
     def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
+        if self.ordered:
+            return ()
         answered: set[PlayerId] = set()
         if window.answers:
             answered = {

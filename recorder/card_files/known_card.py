@@ -11,9 +11,12 @@ from engine.cards.card import CardFacts
 from engine.cards.conflicts import CardConflict, of_card
 from engine.cards.pool import pool
 from engine.cards.printed import printed_key, printings
+from engine.cards.set_phrases import told_by_text, without_contradiction
+from engine.cards.timing import Timing
 from engine.cards.titles import key
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
+from engine.rulebook.ruleset import Lineage
 from recorder.card_files.card_store import CardStore, HeldPrinting
 from recorder.card_files.near_titles import near_titles
 
@@ -37,6 +40,17 @@ class KnownCard(msgspec.Struct, frozen=True, kw_only=True):
         printed = printings(conflict.printed for conflict in self.held)
         conflicts = of_card(self.facts, printed)
         return tuple(conflict for conflict in conflicts if conflict.edition is self.edition)
+
+    def told_by_text(self, lineage: Lineage) -> Timing:
+        """Return what its text tells of its timing under a ruleset, and the catalogue does not."""
+        joined = printings(copy.printed for copy in self.held)
+        printed = joined.get(printed_key(self.title, self.edition))
+        if printed is None:
+            return Timing()
+        facts = self.facts
+        type_ = printed.type if facts is None or facts.type is None else facts.type
+        known = Timing() if facts is None else facts.under(lineage)
+        return without_contradiction(known, told_by_text(printed, type_, lineage))
 
 
 def look_up(path: Path, title: str) -> tuple[KnownCard, ...]:

@@ -57,6 +57,7 @@ class _LibraryReader:
         for card, title, words, text, digest, typed in self._rows(SEALED_WORDS):
             if typed and words_digest(title, words, text) == digest:
                 self.sound_texts.add(int(str(card)))
+                self._read_text(card, _text(text))
             elif card in self._named:
                 where, named = self._named[card]
                 self._fault(where, f"the words of '{named}' are not those that were imported")
@@ -84,6 +85,11 @@ class _LibraryReader:
             self.cards[card] = _DECODER.decode(facts)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             self._fault(where, f"the facts of '{_text(key)}' cannot be read ({error})")
+
+    def _read_text(self, card: Any, text: str) -> None:
+        """Keep a card's text with its facts, where it has both."""
+        if text and card in self.cards:
+            self.cards[card] = msgspec.structs.replace(self.cards[card], text=text)
 
     def _seals(self, files: list[tuple[Any, ...]]) -> None:
         """Hold the seals of files against their cards, and that of the library against theirs."""

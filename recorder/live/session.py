@@ -72,7 +72,9 @@ class Session(Closeable):
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
-        self._lines = list(lines(log.entries))
+        # What a judge handed in is not the scribe's to take back.
+        handed_in = Slips(store.path, log.id).taken()
+        self._lines = [line for line in lines(log.entries) if handed_in.isdisjoint(line)]
         self._taken_back: list[tuple[int, tuple[int, ...]]] = []
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)

@@ -81,18 +81,23 @@ class Slips:
             with suppress(OSError):
                 self._path(id, "part").unlink()
             what = f"a slip cannot be written ({error.strerror})"
-            raise InputError(Fault(str(self.folder), what, "wait until nobody records")) from error
+            remedy = "make room, or see who may write there: nothing is recorded"
+            raise InputError(Fault(str(self.folder), what, remedy)) from error
         return id
 
     def outcome(self, id: str) -> SlipOutcome:
         """Return what became of a slip."""
         for path in self._files(id):
             if path.suffix == ".taken":
-                first, count = path.name.removesuffix(".taken").rsplit(".", 2)[1:]
-                return SlipOutcome(range(int(first), int(first) + int(count)))
+                return SlipOutcome(_entries_of(path))
             if path.suffix == ".refused":
                 return SlipOutcome(refused=path.read_text(encoding="utf-8"))
         return SlipOutcome()
+
+    def taken(self) -> frozenset[int]:
+        """Return the entries that slips became, as far as that is still known."""
+        files = [path for path in self._files() if path.suffix == ".taken"]
+        return frozenset(seq for path in files for seq in _entries_of(path))
 
     def waiting(self) -> list[Slip]:
         """Return the slips that wait, the first one first; one that is none is refused."""
@@ -115,19 +120,35 @@ class Slips:
 
         So is one that is out of order by now, or contradicts what was recorded meanwhile.
         """
-        first, count = session.seq + 1, len(slip.content.events)
         try:
             refuse_out_of_place(session, slip.content)
+            return self._commit(session, slip)
         except InputError as refused:
             self.refuse(slip, refused.faults[0].what)
             raise
-        taking = self._path(f"{slip.id}.{first}.{count}", "taking")
-        self._path(slip.id, "slip").rename(taking)
+
+    def record(
+        self, session: "Session", author: str, events: Sequence[AnyEvent]
+    ) -> tuple[Entry, ...]:
+        """Record an act where nobody else records: as a slip, so that no scribe takes it back."""
+        id = self.put(author, session.seq, events)
+        content = SlipContent(author=author, expects=session.seq, events=tuple(events))
+        try:
+            return self._commit(session, Slip(id, content))
+        except InputError:
+            self.take_back(id)
+            raise
+
+    def _commit(self, session: "Session", slip: Slip) -> tuple[Entry, ...]:
+        """Record a slip; where that is refused, it waits again."""
+        waiting = self._path(slip.id, "slip")
+        place = f"{slip.id}.{session.seq + 1}.{len(slip.content.events)}"
+        taking = self._path(place, "taking")
+        waiting.rename(taking)
         try:
             entries = session.commit(slip.content.events, own=False)
-        except InputError as refused:
-            taking.rename(self._path(slip.id, "slip"))
-            self.refuse(slip, refused.faults[0].what)
+        except InputError:
+            taking.rename(waiting)
             raise
         taking.rename(taking.with_suffix(".taken"))
         return entries
@@ -189,6 +210,12 @@ class Slips:
 
     def _path(self, id: str, suffix: str) -> Path:
         return self.folder / f"{self._prefix}{id}.{suffix}"
+
+
+def _entries_of(path: Path) -> range:
+    """Return the entries that the name of a slip which was taken says."""
+    first, count = map(int, path.name.removesuffix(path.suffix).rsplit(".", 2)[1:])
+    return range(first, first + count)
 
 
 def refuse_out_of_place(session: "Session", content: SlipContent) -> None:

@@ -39,7 +39,7 @@ class WaitingSlip(NamedTuple):
         return f"slip {self.id[-8:]} waits for the recorder of the match"
 
 
-def record_act(store: Path, match: str, make: Make) -> tuple[Timeline, range]:
+def record_act(store: Path, match: str, make: Make, author: str = "") -> tuple[Timeline, range]:
     """Return a match of a store after an act, and the entries that the act recorded.
 
     Slips that wait are recorded before it. Raises InputError where the act is refused, where the
@@ -53,7 +53,7 @@ def record_act(store: Path, match: str, make: Make) -> tuple[Timeline, range]:
         events = tuple(make(timeline))
         refuse_malformed(events)
         first = timeline.last + 1
-        session.commit(events)
+        Slips(session.path, session.match).record(session, author, events)
         if left:
             session.draft = left
         timeline.log = session.log
@@ -81,7 +81,7 @@ def hand_in(
     InputError where the act is refused, by the desk or by whoever records.
     """
     try:
-        return record_act(store, match, make)
+        return record_act(store, match, make, author)
     except RecordedElsewhereError:
         slip = _slip(store, match, make, author)
     until = time.monotonic() + (PATIENCE if patience is None else patience)

@@ -25,7 +25,7 @@ from replay.dossier.cited_findings import (
 )
 from replay.dossier.facts import Fact, facts
 from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
-from replay.dossier.notes import JudgesNote, RecordedNote, recorded_notes
+from replay.dossier.notes import RecordedNote, StudyNote, recorded_notes
 from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
@@ -113,7 +113,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     terms: DisputeTerms
     notes: tuple[RecordedNote, ...] = ()
     precedents: PrecedentsFound | None = None
-    judges_notes: tuple[JudgesNote, ...] = ()
+    judges_notes: tuple[StudyNote, ...] = ()
 
     @property
     def about(self) -> tuple[int, ...]:

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 
+from recorder.importers.sheet.blocks import HandedNotes
 from replay.dossier.cited_findings import CitedRuling
 from replay.dossier.dossier import Dossier
+from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.render.moment import escaped_markdown
 from replay.text.times import duration_text, seconds_text
 
 
-def markdown(dossier: Dossier) -> str:
-    """Return a dossier as Markdown; what came from outside stands in it as text."""
-    return "\n".join([*_lines(dossier), ""])
+def markdown(dossier: Dossier, handed: HandedNotes | None = None) -> str:
+    """Return a dossier as Markdown; what came from outside stands in it as text.
+
+    `handed`: notes of the study that are handed over with it.
+    """
+    return "\n".join([*_lines(dossier), *_handed(handed), ""])
 
 
 def _lines(dossier: Dossier) -> Iterator[str]:
@@ -47,6 +52,14 @@ def _notes(dossier: Dossier) -> Iterator[str]:
     for note in dossier.notes:
         by = f"{escaped_markdown(note.by)}: " if note.by else ""
         yield f"- @{note.seq} on @{note.on} {by}{escaped_markdown(note.text)}"
+
+
+def _handed(handed: HandedNotes | None) -> Iterator[str]:
+    if handed is not None:
+        yield from ("", f"## {escaped_markdown(handed_title(handed))}", "", HANDED, "")
+        for note in handed.notes:
+            by = f"{escaped_markdown(note.by)}: " if note.by else ""
+            yield f"- on @{note.on} {by}{escaped_markdown(note.text)}"
 
 
 def _facts(dossier: Dossier) -> Iterator[str]:

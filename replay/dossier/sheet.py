@@ -15,6 +15,7 @@ from recorder.importers.sheet.blocks import (
     FORM,
     MAKING_OPENS,
     RECORD_OPENS,
+    HandedNotes,
     SheetMaking,
     chain_of,
     making_block,
@@ -22,6 +23,7 @@ from recorder.importers.sheet.blocks import (
 )
 from recorder.store.recorded_match import RecordedMatch
 from replay.dossier.dossier import Dossier, dossier, first_ruling, prefix
+from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.opinions import opinions_on
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.dossier.window_drawing import drawing
@@ -41,11 +43,12 @@ def sheet_of(
     *,
     as_of: int | None = None,
     program: str,
+    notes: HandedNotes | None = None,
 ) -> str:
     """Return the sheet of a dispute as it is known after an entry, by default at the end.
 
-    It is judged by what comes with the program, so that it can be made again anywhere; raises
-    InputError where the entry is of no dispute.
+    It is judged by what comes with the program, so that it can be made again anywhere. `notes`:
+    those that are handed over with it. Raises InputError where the entry is of no dispute.
     """
     last = timeline.last if as_of is None else as_of
     if not 0 < last <= timeline.last:
@@ -62,6 +65,7 @@ def sheet_of(
         rulesets={name: ruleset(name).digest for name in found.ruleset_ids},
         cards=known.cards.digest,
         chain=chain_of(known.entries),
+        notes=notes,
     )
     return _page(known, found, making)
 
@@ -101,6 +105,9 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
         name=lambda player: found.players.get(player, player),
         stretch=_stretch(timeline, found),
         program=making.program,
+        handed=making.notes,
+        handed_title="" if making.notes is None else handed_title(making.notes),
+        handed_words=HANDED,
     )
     record = RECORD_OPENS + record_block(timeline.entries) + CLOSES
     return f"{page}\n{record}\n{MAKING_OPENS}{making_block(making)}{CLOSES}\n</body>\n</html>\n"

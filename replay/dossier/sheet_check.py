@@ -128,7 +128,8 @@ def _made_again(blocks: SheetBlocks, entries: tuple[Entry, ...], program: str) -
         return None
     try:
         timeline = Timeline(recorded_match(entries, "match"))
-        return sheet_of(timeline, making.dispute, making.ruleset, program=program)
+        name, notes = making.ruleset, making.notes
+        return sheet_of(timeline, making.dispute, name, program=program, notes=notes)
     except InputError:
         return ""
 

@@ -38,9 +38,10 @@ def card_rows(card: KnownCard) -> Iterator[Row]:
     for printing in card.held:
         yield from _held_rows(printing)
     if card.facts is None:
-        yield row("The catalogue does not name it: its timing is not known.", depth=1)
+        yield row("The catalogue does not name it.", depth=1)
     else:
         yield from _catalogue_rows(card.facts, card.edition)
+    yield from _text_rows(card)
     for conflict in card.conflicts:
         yield conflict_row(conflict)
 
@@ -121,15 +122,34 @@ def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[st
         rules = ruleset(name)
         if rules.edition is not edition:
             continue
-        layers = tuple(reversed(lineage(rules)))
-        exceptions = () if alone is None else tuple(alone.under(layers).values())
-        timing = card.under(layers), exceptions
-        alike = next((names for names, other_timing in same if other_timing == timing), None)
-        if alike is None:
-            same.append(([name], timing))
-        else:
-            alike.append(name)
+        exceptions = () if alone is None else tuple(alone.under(lineage(rules)).values())
+        _together(same, name, (card.under(lineage(rules)), exceptions))
     yield from same
+
+
+def _text_rows(card: KnownCard) -> Iterator[Row]:
+    """Yield what the set phrases of a card's text tell of its timing, with the words quoted."""
+    same: list[tuple[list[str], _Layer]] = []
+    for name in BUNDLED:
+        if ruleset(name).edition is card.edition:
+            _together(same, name, (card.told_by_text(lineage(ruleset(name))), ()))
+    for names, layer in same:
+        if layer[0].told_fields:
+            yield row(f"Read from its text, by {', '.join(names)}:", depth=1)
+            yield from _timing_rows(*layer)
+    if any(held.text for held in card.held) and not any(
+        timing.told_fields for _, (timing, _) in same
+    ):
+        yield row("No set phrase of its text tells more of its timing.", depth=1)
+
+
+def _together(same: list[tuple[list[str], _Layer]], name: str, layer: _Layer) -> None:
+    """Add what holds under a ruleset to what the others say that say the same."""
+    alike = next((names for names, other in same if other == layer), None)
+    if alike is None:
+        same.append(([name], layer))
+    else:
+        alike.append(name)
 
 
 def _timing_rows(timing: Timing, exceptions: Sequence[CardException]) -> Iterator[Row]:
@@ -144,14 +164,17 @@ def _timing_rows(timing: Timing, exceptions: Sequence[CardException]) -> Iterato
             rulings = ", ".join(entry.get("rulings", ()))
             text = words(entry)
             name = field.replace("_", " ")
-            yield row(f"{name}{': ' if text else ''}", span(text), f" [{rulings}]", depth=3)
+            quoted = f", from the text: '{entry['quoted']}'" if entry.get("quoted") else ""
+            yield row(
+                f"{name}{': ' if text else ''}", span(text + quoted), f" [{rulings}]", depth=3
+            )
 
 
 def words(entry: Mapping[str, Any]) -> str:
     """Return an entry of a profile in words, without its rulings."""
     parts = []
     for name, value in entry.items():
-        if name in ("rulings", "note") or value in (None, False, (), ""):
+        if name in ("rulings", "note", "quoted") or value in (None, False, (), ""):
             continue
         label = name.replace("_", " ")
         if value is True:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.checks.framework.finding import Finding
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.judged_match import JudgedMatch
-from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
+from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows, source_rows
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
 from replay.text import gutter_marks
@@ -75,6 +75,7 @@ def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
     names = Names(timeline.snapshot(first_seq).known, timeline.entries)
     yield row(*finding_words(judged, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
+    yield from source_rows(timeline, finding, names)
     yield from remark_rows(finding, judged.settled.get(finding))
     for ruling in finding.rulings:
         yield from ruling_rows(ruling, depth=1)

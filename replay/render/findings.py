@@ -9,11 +9,12 @@ from engine.judge.root_causes import grouped_by_root_cause
 from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
+from replay.judgement.card_sources import types_in_finding
 from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import legal_if, message, question, sources
 from replay.text.span import Style, span
 from replay.text.times import time_text
 from replay.timeline.timeline import Timeline
@@ -130,9 +131,23 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
             number = span(f"@{about}", Style.NUMBER)
             yield row(number, " ", *timeline.spoken(about, brief=True), depth=2)._replace(seq=about)
     yield row("legal: ", *legal_if(finding, names), depth=1)
+    yield from source_rows(timeline, finding, names)
     if finding.rulings:
         yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
     yield from remark_rows(finding, settled)
+
+
+def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[Row]:
+    """Yield what card files alone tell of a finding, and the question that would settle it."""
+    types = types_in_finding(timeline, finding)
+    if types:
+        told = ", ".join(f"{title} ({type_})" for title, type_ in types.items())
+        yield row("by your card file alone, the type of ", span(told.replace("_", " ")), depth=1)
+    quoted, asks = sources(finding), question(finding, names)
+    if quoted:
+        yield row(*quoted, depth=1)
+    if asks:
+        yield row("to settle it: ", *asks, depth=1)
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Lets the room run out at every write of an import, an append, a migration and a beginning.
+"""Lets the room run out at every write of whatever writes in a store: see `tests.crash.work`.
 
 `python -m tests.crash.filling [--step BYTES]`. Three kinds of room: no file may grow beyond a size
 (the system refuses the write), a file system is full (one of its own, where the system lets us
@@ -22,19 +22,26 @@ from pathlib import Path
 from typing import Final
 
 from engine.model.errors import InputError
+from recorder.live.slips import Slips
 from recorder.store.schema import VERSION
 from recorder.store.store import Store
 from tests.crash.cramped import mountable
 from tests.crash.work import WORKS, Work, append_entries, import_match
 
 PAGE: Final = 4096
-TOLD: Final = ("has no room to grow", "cannot be read or written", "cannot be made", "be opened")
+TOLD: Final = (
+    "has no room to grow",
+    "cannot be read or written",
+    "cannot be made",
+    "be opened",
+    "a slip cannot be written",
+)
 MOUNT: Final = (
     'mount -t tmpfs -o size=4m none "$1" && exec "$2" -m tests.crash.filling --disk "$1" --step $3'
 )
 
-# How many entries each match of a store has, all of them sound.
-State = list[int]
+# How many entries each match of a store has, all of them sound, and what waits on slips for it.
+State = list[tuple[int, int]]
 
 
 def state(path: Path) -> State:
@@ -56,7 +63,7 @@ def _looked_at(path: Path) -> State:
         with Store.open(path) as store:
             listed = store.matches()
             assert all(store.verify(one.id).intact for one in listed), "a match is not sound"
-            return sorted(one.events for one in listed)
+            return sorted((one.events, len(Slips(path, one.id).waiting())) for one in listed)
     except InputError as refused:
         if "holds no matches yet" not in str(refused):
             raise
@@ -119,7 +126,10 @@ class Room:
         assert state(self.path) == self.after, "what was done is not there"
         # Its log stays where there was no room to bring it into the database: nothing is lost.
         left = {file.name for file in self.folder.iterdir()}
-        assert left <= {"matches.db", "matches.db-wal", "matches.db-shm", "cards.txt"}, left
+        slips = "matches.db.slips"
+        assert left <= {"matches.db", "matches.db-wal", "matches.db-shm", "cards.txt", slips}, left
+        handed = {file.suffix for file in (self.folder / slips).glob("*")}
+        assert handed <= {".slip", ".taken"}, handed
         self.count["refused" if told else "done"] += 1
         return not told
 

@@ -17,5 +17,5 @@ def test_a_write_for_which_there_is_no_room_leaves_a_sound_store() -> None:
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert (ran.returncode, ran.stderr) == (0, "")
-    for work in ("import", "append", "migration", "beginning", "card file"):
+    for work in ("import", "append", "migration", "beginning", "card file", "slip", "remedy"):
         assert f"limit  {work}" in ran.stdout

@@ -1,18 +1,27 @@
-"""What writes in a store: an import, an append, a migration, a beginning, a card file."""
+"""What writes in a store: an import, an append, a migration, a beginning, a card file, an act."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.record.events.judging import NoteAdded
 from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.card_store import CardStore
 from recorder.live.session import Session
+from recorder.live.slips import Slips
 from recorder.store.store import Store
+from replay.disputes.life import dispute_meant
+from replay.disputes.put_right import RemedyAsked, remedy
+from replay.disputes.record_act import record_act
+from replay.timeline.timeline import Timeline
+from tests.disputes import RULED as DISPUTED
 from tests.recorder.card_files.made_up import PERSON, written
 from tests.recorder.store.stored import match, note, stored
+from tests.records import entries, start
 
 FORM_1: Final = Path(__file__).parents[1] / "recorder" / "store" / "forms" / "form_1.sql"
 IMPORTED: Final = match(120)
@@ -73,10 +82,37 @@ def _with_cards(path: Path) -> None:
     written(path.parent, *({**PERSON, "Name": f"Veska {number}"} for number in range(60)))
 
 
+def _disputed(path: Path) -> None:
+    stored(path, entries(start(), *DISPUTED))
+
+
+def _hand_in(path: Path) -> None:
+    Slips(path, _only(path)).put("Dana", 6, (NoteAdded(text="x" * 4000),))
+
+
+def _remedy(path: Path) -> None:
+    """Put something right by a ruling, where nobody records."""
+
+    def order(timeline: Timeline) -> Sequence[AnyEvent]:
+        dispute = dispute_meant(timeline, None)
+        return remedy(timeline, dispute, "Carol", RemedyAsked(lines=("> A scores 5 points",) * 20))
+
+    record_act(path, _only(path), order, "Carol")
+
+
+def _only(path: Path) -> str:
+    """Return the one match of a store, read in a way that writes nothing."""
+    with closing(sqlite3.connect(f"file:{path}?immutable=1", uri=True)) as connection:
+        ((match,),) = connection.execute("SELECT id FROM matches")
+    return str(match)
+
+
 WORKS: Final = {
     "import": Work(lambda path: stored(path, match(8)), import_match, pages=True),
     "append": Work(lambda path: stored(path, match(8)), append_entries, pages=True),
     "migration": Work(_older, _bring_up),
     "beginning": Work(lambda path: None, _begin),
     "card file": Work(_with_cards, _cards),
+    "slip": Work(_disputed, _hand_in),
+    "remedy": Work(_disputed, _remedy),
 }

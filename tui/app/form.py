@@ -30,16 +30,16 @@ class Field(msgspec.Struct, frozen=True):
 def fields(setup: Setup) -> Iterator[Field]:
     """Return the fields of a set-up, in the order of the form."""
     ids = tuple(seat.id for seat in setup.seats)
-    yield Field("title", "Title", setup.title, "if empty: the players' names")
-    yield Field("edition", "Edition", setup.edition.value, choices=tuple(Edition))
-    yield Field("ruleset", "Ruleset", setup.ruleset, choices=rulesets(setup.edition))
     for seat in setup.seats:
         yield Field(f"name {seat.id}", f"Player {seat.id}", seat.name)
         yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a file (optional)")
+    yield Field("edition", "Edition", setup.edition.value, choices=tuple(Edition))
+    yield Field("ruleset", "Ruleset", setup.ruleset, choices=rulesets(setup.edition))
     yield Field("first", "Goes first", setup.first, choices=("", *ids))
     points = "" if setup.points_to_win is None else str(setup.points_to_win)
     yield Field("points_to_win", "Points to win", points)
     yield Field("time_limit", "Time limit", limit_text(setup.time_limit), "90, or 1:30")
+    yield Field("title", "Title", setup.title, "if empty: the players' names")
     yield Field("tournament", "Event", setup.tournament)
     yield Field("round", "Round", setup.round)
     yield Field("table", "Table", setup.table)

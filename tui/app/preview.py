@@ -11,6 +11,7 @@ from engine.record.events.judging import Corrected
 from engine.record.events.union import AnyEvent
 from engine.table.card_knowledge import learn
 from recorder.entry_line.parse.question import LineQuestion
+from recorder.entry_line.plain.nearest import new_name
 from recorder.transcript.values import spoken as spoken_word
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
@@ -36,6 +37,9 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         fault = refused.faults[0]
         column = fault.where.removeprefix("column ")
         begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
+        new = None if begun else new_name(text, scribe.line.context)
+        if new is not None:  # once the line is whole, enter asks for no more than its type
+            return row("A new card, ", span(plain(new), Style.VALUE), ": what is it?")
         return row() if begun or text.count('"') % 2 else row(span(str(fault), Style.DIM))
     if typed.takes_back:
         return row("Enter: take back the last line")

@@ -63,6 +63,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         rulings_instead: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
         resting_on: tuple[str, ...] = (),
+        quoted: tuple[str, ...] = (),
     ) -> Finding | None:
         """Return the finding of a check, or None where this ruleset does not have it.
 
@@ -90,6 +91,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             response_time=response_time,
             follows=follows,
             inherited_from=source,
+            quoted=quoted,
         )
 
     def _action(self, seqs: tuple[int, ...] | None) -> int | None:

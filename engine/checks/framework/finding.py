@@ -31,6 +31,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `because_of`: the finding that it only follows from, as a place in the list of all, from 0.
     `struck`: it lies in a stretch that was backed up.
     `inherited_from`: the older document that has the rule, where the ruleset's own pages do not.
+    `quoted`: the words of imported card texts that it rests on, or that leave it open.
     """
 
     check: str
@@ -47,3 +48,4 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     because_of: int | None = None
     struck: bool = False
     inherited_from: str | None = None
+    quoted: tuple[str, ...] = ()

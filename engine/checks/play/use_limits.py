@@ -1,6 +1,6 @@
 """Limits: cards used or played more often than their words or their icons allow."""
 
-from engine.cards.cited_answers import given
+from engine.cards.cited_answers import given, quoted
 from engine.cards.timing_enums import PlaySlot
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
@@ -13,7 +13,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.target_limits import target_limits, target_rulings
-from engine.standing.limit import Limited
+from engine.standing.limit import Limit, Limited
 
 
 @on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.USE)
@@ -109,4 +109,12 @@ def _report_used_up(
                 cards=(limit.card,),
                 action=entry.seq,
                 rulings=limit.rulings,
+                quoted=_quoted(ctx, limit),
             )
+
+
+def _quoted(ctx: CheckContext, limit: Limit) -> tuple[str, ...]:
+    """Return the words of an imported text that a limit was read from."""
+    if limit.what is not Limited.CARD_USE:
+        return ()
+    return quoted(given(profile_of(ctx.game, limit.card).timing.limits))

@@ -56,6 +56,7 @@ def played_on_what_is_in_stasis(
             cards=in_stasis,
             action=entry.seq,
             rulings=answer.rulings,
+            quoted=answer.quoted,
         )
     return None
 

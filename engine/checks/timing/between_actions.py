@@ -64,7 +64,7 @@ def _between_actions(game: Game, event: ActionInitiated) -> bool:
     if not alone or event.card is None or len(event.players) != 1 or game.table.turn is None:
         return False
     elsewhere = Claim.NORMAL_PLAY in event.claims and turn_side(game, event) is Side.OPPONENT
-    return not elsewhere and profile_of(game, event.card).known
+    return not elsewhere and profile_of(game, event.card).has_timing
 
 
 def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:
@@ -79,6 +79,7 @@ def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:
         reply=condition.reply,
         rulings=condition.rulings or entering.rulings,
         missing=condition.missing,
+        quoted=condition.quoted or entering.quoted,
     )
 
 
@@ -93,4 +94,5 @@ def _played(
         subject=missing or None,
         action=ctx.seq,
         rulings_instead=answer.rulings,
+        quoted=answer.quoted,
     )

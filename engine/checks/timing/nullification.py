@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.cards.card_effects import Nullifies
+from engine.cards.card_effects import Nullifies, Spared
 from engine.cards.card_matching import meant
-from engine.cards.cited_answers import cited, given
+from engine.cards.cited_answers import cited, given, quoted
 from engine.cards.nullification import nullifies
 from engine.cards.timing_enums import Scope, Side
 from engine.checks.framework.context import CheckContext, Findings
@@ -45,6 +45,7 @@ def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findi
             cards=(by,),
             action=event.action,
             rulings=answer.rulings,
+            quoted=answer.quoted,
         )
     return None
 
@@ -63,7 +64,8 @@ def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiat
                 players=event.players,
                 cards=(target,),
                 action=entry.seq,
-                rulings=spared,
+                rulings=spared.rulings,
+                quoted=quoted((spared,)),
             )
 
 
@@ -166,13 +168,13 @@ def nullifies_what_is_protected(
     return None
 
 
-def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
-    """Return the rulings by which a card in play is spared by another; None where it is not."""
+def _spared(game: Game, card: CardId, target: CardId) -> Spared | None:
+    """Return the entry by which a card in play is spared by another; None where it is not."""
     by, aimed = profile_of(game, card), profile_of(game, target)
     for spared in given(aimed.timing.spared):
         holds = not spared.scopes or Scope.IN_PLAY in spared.scopes
         if holds and meant(spared.card, by).reply is Tristate.YES:
-            return spared.rulings
+            return spared
     return None
 
 

@@ -131,12 +131,14 @@ def _played_into(
     into: OpenAction,
     follows: tuple[str, ...] = (),
 ) -> Finding | None:
+    answer = may_be_played_into(ctx.game, into, event)
     return ctx.report(
         check,
         seqs=(ctx.seq, into.seq),
         players=event.players,
         cards=() if event.card is None else (event.card,),
         action=into.seq,
-        rulings=may_be_played_into(ctx.game, into, event).rulings,
+        rulings=answer.rulings,
         follows=follows,
+        quoted=answer.quoted,
     )

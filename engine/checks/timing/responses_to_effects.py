@@ -40,6 +40,7 @@ def answers_another_effect(
             cards=(event.card,),
             action=scored.seq,
             rulings_instead=answer.rulings,
+            quoted=answer.quoted,
         )
     return None
 

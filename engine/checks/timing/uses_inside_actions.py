@@ -71,6 +71,7 @@ def used_in_answer_of_what_it_cannot(
             cards=(event.card,),
             action=action.seq,
             rulings=answer.rulings,
+            quoted=answer.quoted,
         )
     return None
 

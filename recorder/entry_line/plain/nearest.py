@@ -43,7 +43,22 @@ _ARTICLE: Final = re.compile(r"(?<!\S)(?:an?|the)\s+$", re.IGNORECASE)
 _NUMERAL: Final = re.compile(r"i{2,3}|iv|vi{0,3}|ix|xi{0,3}")
 # What follows the name of a card that is brought.
 _AFTER_NAME: Final = frozenset(
-    {"to", "at", "on", "aboard", "under", "for", "with", "as", "in", "claims", "free", "normal"}
+    {
+        "to",
+        "at",
+        "on",
+        "aboard",
+        "under",
+        "for",
+        "with",
+        "using",
+        "uses",
+        "as",
+        "in",
+        "claims",
+        "free",
+        "normal",
+    }
 )
 # What is not read where the points are too few.
 _WINS: Final = "P0 wins"
@@ -89,6 +104,15 @@ def why_unread(text: str, context: LineContext) -> str:
         return f"'{unknown[0]}' is no word, card or title known here"
     untyped = (title.name for title in sentence.titles if title.type is None)
     return next((f"no card file here has '{name}': what is it" for name in untyped), "")
+
+
+def new_name(text: str, context: LineContext) -> str | None:
+    """Return the name of a card that a line brings, and that nobody knows; None where none is."""
+    bare, _ = _without_end(text)
+    sentence = read_sentence(bare, context, KNOWN)
+    brought = _brought(sentence.code.split(), sentence)
+    found = _unknown(bare, sentence) if brought else None
+    return None if found is None or len(found[0]) <= _LETTERS else found[0]
 
 
 def _says_verb(sentence: Sentence) -> bool:

@@ -20,12 +20,30 @@ FORM: Final = 1
 _DIGITS: Final = 16
 
 
-class SheetMaking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class HandedNote(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A note that was handed over with a sheet: about which entry, by whom, the words."""
+
+    on: int
+    by: str
+    text: str
+
+
+class HandedNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The notes of one layer that somebody hands over; no record vouches for them."""
+
+    layer: str
+    notes: tuple[HandedNote, ...]
+
+
+class SheetMaking(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """What a sheet was made by, so that it can be made again.
 
     `form`: how sheets are written. `program`: the version that wrote it.
     `head`: of the record in it. `chain`: how the digest of each entry begins.
     `rulesets`, `cards`: the digests of the rulesets, and of what is known of cards.
+    `notes`: those that were handed over with it, where a layer of them was named.
     """
 
     form: int
@@ -37,6 +55,7 @@ class SheetMaking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     rulesets: dict[str, str]
     cards: str
     chain: tuple[str, ...]
+    notes: HandedNotes | None = None
 
 
 class SheetBlocks(msgspec.Struct, frozen=True):

@@ -29,6 +29,21 @@ def legal_if(finding: Finding, names: Names) -> Pieces:
     return _filled(checks()[finding.check].legal_if, finding, names)
 
 
+def question(finding: Finding, names: Names) -> Pieces:
+    """Return what would settle a finding that waits for a card's text; nothing for others."""
+    asks = checks()[finding.check].asks
+    return [] if asks is None else _filled(asks, finding, names)
+
+
+def sources(finding: Finding) -> Pieces:
+    """Return which words of imported card texts a finding rests on, or is left open by."""
+    if not finding.quoted:
+        return []
+    words = "; ".join(f"'{text}'" for text in finding.quoted)
+    begins = checks()[finding.check].asks is not None
+    return ["its text in your card file: " if begins else "from the text: ", span(words)]
+
+
 def _filled(template: str, finding: Finding, names: Names) -> Pieces:
     pieces: Pieces = []
     for text, field, _, _ in Formatter().parse(template):

@@ -222,7 +222,7 @@ def test_without_the_card_played_it_cannot_be_told_what_answers_it() -> None:
 
 def test_what_suspends_play_answers_anything() -> None:
     pause = Suspends(what=Suspension.PLAY, rulings=("a",))
-    suspending = Profile(title="A", known=True, timing=Timing(suspends=pause))
+    suspending = Profile(title="A", known=True, has_timing=True, timing=Timing(suspends=pause))
     assert may_answer(suspending, Moment(kind=ActionKind.BEAM, innermost=False)).rulings == ("a",)
 
 

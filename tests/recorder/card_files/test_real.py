@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.cards.pool import pool
 from engine.cards.printed import printings
+from engine.cards.set_phrases import told_by_text
 from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file import CardFile, read_card_file
 from recorder.card_files.card_store import CardStore
@@ -67,3 +69,17 @@ def test_the_catalogue_agrees_with_the_files(tmp_path: Path) -> None:
     printed = known_cards(path).pool.printed("Kevin Uxbridge", Edition.FIRST)
     assert printed is not None
     assert printed.type is CardType.INTERRUPT
+
+
+@pytest.mark.parametrize(
+    ("edition", "ruleset", "least"), [("1e", "glossary", 200), ("2e", "2e-2014", 380)]
+)
+def test_set_phrases_tell_of_many_texts(edition: str, ruleset: str, least: int) -> None:
+    cards = printings(
+        msgspec.structs.replace(one.printed, text=one.text) for one in real(edition).cards
+    )
+    told = [
+        one.title for one in cards.values() if told_by_text(one, one.type, (ruleset,)).told_fields
+    ]
+
+    assert len(told) > least

@@ -65,6 +65,17 @@ def test_a_slip_is_recorded_as_a_line_of_its_own_that_nobody_takes_back(
     assert bodies(path, match)[2:5] == [NOTE, REVIEW, RULING]
 
 
+def test_a_slip_is_not_taken_back_by_who_resumes_either(path: Path, match: str) -> None:
+    with Session.resume(path, match) as session:
+        session.commit([NOTE])
+        slips = Slips(path, match)
+        slips.put("Dana", 2, (REVIEW, RULING))
+        slips.take(session, *slips.waiting())
+    with Session.resume(path, match) as session:
+        (correction,) = session.take_back()
+    assert correction.body.strikes == (3,)  # type: ignore[union-attr]
+
+
 def test_slips_come_in_the_order_in_which_they_were_written(path: Path, match: str) -> None:
     slips = Slips(path, match)
     ids = [slips.put("Dana", 2, (NoteAdded(text=str(number)),)) for number in range(5)]

@@ -1,14 +1,11 @@
 """Recording an act: at once, or on a slip while another program records the match."""
 
-import subprocess
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from engine.model.errors import InputError
+from engine.model.errors import Fault, InputError
 from engine.record.events.judging import (
     NoteAdded,
     RulingGiven,
@@ -20,10 +17,9 @@ from recorder.live.slips import Slips
 from recorder.store.store import Store
 from replay.disputes.record_act import WaitingSlip, deliver, delivered, hand_in
 from replay.timeline.timeline import Timeline
-from tests.disputes import DISPUTE, REVIEW, RULED
+from tests.disputes import DISPUTE, REVIEW
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
-from tests.tui.cli.commands.running import PROJECT, environment
 
 STATED = StatementTaken(dispute=2, speaker="Ben", text="I said wait")
 
@@ -53,6 +49,31 @@ def test_a_match_that_nobody_records_takes_the_act_at_once(path: Path, match: st
 
     assert not isinstance(done, WaitingSlip)
     assert (list(done[1]), bodies(path, match)[2:]) == ([3], [STATED])
+
+
+def test_no_scribe_takes_an_act_back_that_was_recorded_while_he_was_away(
+    path: Path, match: str
+) -> None:
+    with Session.resume(path, match) as session:
+        session.commit([NoteAdded(text="before")])
+    hand_in(path, match, stating, "Dana")
+
+    with Session.resume(path, match) as session:
+        assert session.take_back()[0].body.strikes == (3,)  # type: ignore[union-attr]
+    assert Slips(path, match).waiting() == []
+
+
+def test_an_act_that_cannot_be_recorded_leaves_no_slip(
+    path: Path, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(session: Session, *given: object, **named: object) -> None:
+        raise InputError(Fault("", "has no room to grow"))
+
+    monkeypatch.setattr(Session, "commit", full)
+    with pytest.raises(InputError, match="no room"):
+        hand_in(path, match, stating, "Dana")
+    assert Slips(path, match).waiting() == []
+    assert bodies(path, match)[2:] == []
 
 
 def test_an_act_waits_while_another_records_and_comes_after_what_was_recorded_meanwhile(
@@ -118,49 +139,3 @@ def test_an_act_that_is_refused_anyway_is_put_on_no_slip(path: Path, match: str)
         with pytest.raises(InputError, match="10000"):
             hand_in(path, match, lambda _: (NoteAdded(text="x" * 10_001),), patience=0)
     assert Slips(path, match).waiting() == []
-
-
-_RECORDER = """
-import sys
-from pathlib import Path
-from engine.record.events.judging import NoteAdded
-from recorder.live.session import Session
-from replay.disputes.record_act import deliver
-with Session.resume(Path(sys.argv[1]), sys.argv[2]) as session:
-    for number in range(10_000):
-        session.commit([NoteAdded(text=f"line {number}")])
-        deliver(session)
-        if number == 0:
-            print("ready", flush=True)
-"""
-
-
-def test_recorders_that_are_killed_lose_and_double_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    (match,) = stored(path, entries(start(), *RULED))
-    written = 0
-    for _ in range(4):
-        recorder = subprocess.Popen(
-            [sys.executable, "-c", _RECORDER, str(path), match],
-            stdout=subprocess.PIPE,
-            env=environment(),
-            cwd=PROJECT,
-        )
-        assert recorder.stdout is not None
-        recorder.stdout.readline()
-        until = time.monotonic() + 0.3
-        while time.monotonic() < until:
-            note = NoteAdded(text=f"slip {written}")
-            Slips(path, match).put("Dana", 4, (note,))
-            written += 1
-        recorder.kill()
-        recorder.wait()
-        recorder.stdout.close()
-    with Session.resume(path, match) as session:
-        deliver(session)
-    texts = [body.text for body in bodies(path, match) if isinstance(body, NoteAdded)]
-
-    slips = [text for text in texts if text.startswith("slip")]
-    assert sorted(slips) == sorted(f"slip {number}" for number in range(written))
-    with Store.open(path) as store:
-        assert store.read(match).broken is None

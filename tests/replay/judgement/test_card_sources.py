@@ -11,9 +11,11 @@ from recorder.files.open_match import open_match
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
+from replay.judgement.precedents import rulings_given
+from replay.render.findings import finding_rows
 from replay.render.ruleset import ruleset_rows
 from replay.timeline.timeline import Timeline
-from tests.recorder.card_files.made_up import DILEMMA, MISSION, PERSON, SECOND, SHIP, written
+from tests.recorder.card_files.made_up import DILEMMA, MISSION, PERSON, PLAIN, SECOND, SHIP, written
 
 FIRST = """\
 match "The meadow"
@@ -61,7 +63,44 @@ A attempts m with p1, p2 at planet m number 3 as #t
   A encounters d2 with p1, p2
     > p1 is stopped
 """
+BATTLE = """\
+match "The meadow"
+edition 1E
+ruleset glossary
+players A "Ada", B "Ben"
+card c = "Excavation" mission of A at spaceline
+card k = "I.K.C. Bortas" ship of B at space c
+card e = "U.S.S. Galaxy" ship of A at space c
+turn 5 A
+A and B battle with e against k at space c as #b
+  B plays i = "RAIN" interrupt
+    > i to discard
+  resolved
+done
+"""
+ONE_DOES = PLAIN | {
+    "Name": "Dry Up",
+    "Type": "Incident",
+    "Icons": "",
+    "Text": "Seeds or plays on table. Once each turn, you may dry one ship.",
+}
+TWO_USES = """\
+match "The meadow"
+edition 1E
+ruleset glossary
+players A "Ada", B "Ben"
+card i = "Dry Up" incident of A in core
+turn 5 A
+A uses i; done
+A uses i; done
+"""
+NO_RULINGS = rulings_given((), frozenset())
 DRONE = PERSON | {"Name": "Thirty of Sixty", "Affil": "Borg"}
+RAINS = (
+    PLAIN | {"Name": "Gentle Rain", "Type": "Interrupt", "Icons": "", "Text": "Peek at a cloud."},
+    PLAIN | {"Name": "Halt", "Type": "Interrupt", "Icons": "", "Text": "Suspends play to dry."},
+    PLAIN | {"Name": "Maybe", "Type": "Interrupt", "Icons": "", "Text": "If it rains, dry."},
+)
 CLOUD = MISSION | {"Characteristics/ Keywords": "Nebula;"}
 
 
@@ -71,7 +110,7 @@ def library(tmp_path: Path) -> Path:
     path = tmp_path / "matches.db"
     (tmp_path / "second").mkdir()
     with CardStore.open_to_write(path) as opened:
-        opened.keep(read_card_file(written(tmp_path, PERSON, SHIP, DRONE, CLOUD)))
+        opened.keep(read_card_file(written(tmp_path, PERSON, SHIP, DRONE, CLOUD, *RAINS, ONE_DOES)))
         second = written(tmp_path / "second", DILEMMA, header=SECOND)
         opened.keep(read_card_file(second))
     return path
@@ -117,6 +156,61 @@ def test_a_nebula_by_a_card_file_is_one(tmp_path: Path, library: Path) -> None:
 
     assert found(without) != []
     assert found(timeline(tmp_path, NEBULA, library)) == []
+
+
+def played_into_battle(tmp_path: Path, title: str, library: Path) -> tuple[Timeline, list[str]]:
+    """Judge an interrupt that is played into a battle; return what is said of it."""
+    line = timeline(tmp_path, BATTLE.replace("RAIN", title), library)
+    findings = judge_match(line, rules_of(line)).findings
+    about = [one for one in findings if one.seqs[0] > 5 and "i" in one.cards]
+    return line, [row.text.strip() for row in finding_rows(line, about, NO_RULINGS)]
+
+
+def test_a_set_phrase_of_a_text_is_judged_by_and_quoted(tmp_path: Path, library: Path) -> None:
+    _, told = played_into_battle(tmp_path, "Gentle Rain", library)
+    _, suspending = played_into_battle(tmp_path, "Halt", library)
+    _, without = played_into_battle(tmp_path, "Gentle Rain", tmp_path / "empty.db")
+
+    assert any("illegal: not-a-valid-response" in row for row in told)
+    assert "from the text: 'Peek at a cloud.'" in told
+    assert suspending == []
+    assert any("doubtful: response-cannot-be-told" in row for row in without)
+
+
+def test_a_text_that_leaves_it_open_is_quoted_with_the_question(
+    tmp_path: Path, library: Path
+) -> None:
+    asks = "to settle it: Does its text name such an action, or say that it suspends play?"
+    _, told = played_into_battle(tmp_path, "Maybe", library)
+    _, without = played_into_battle(tmp_path, "Maybe", tmp_path / "empty.db")
+
+    assert any("doubtful: response-cannot-be-told" in row for row in told)
+    assert "its text in your card file: 'If it rains, dry.'" in told
+    assert asks in told
+    assert asks in without
+    assert not any("card file" in row for row in without)
+
+
+def test_a_use_beyond_the_limit_of_a_text_is_found(tmp_path: Path, library: Path) -> None:
+    line = timeline(tmp_path, TWO_USES, library)
+    (over,) = judge_match(line, rules_of(line)).findings
+
+    assert over.check == "over-its-limit"
+    assert over.quoted == ("Once each turn, you may",)
+    once = TWO_USES.replace("A uses i; done\n", "", 1)
+    assert found(timeline(tmp_path, once, library)) == []
+    assert found(timeline(tmp_path, TWO_USES, tmp_path / "empty.db")) == []
+
+
+def test_a_finding_says_which_type_only_a_card_file_knows(tmp_path: Path, library: Path) -> None:
+    line = timeline(tmp_path, TWICE, library)
+    twice = [one for one in judge_match(line, rules_of(line)).findings if one.cards]
+    said = "by your card file alone, the type of Chart the Meadow (mission)"
+
+    assert said in [row.text.strip() for row in finding_rows(line, twice, NO_RULINGS)]
+    typed = timeline(tmp_path, TWICE.replace('Meadow"', 'Meadow" mission'), library)
+    again = judge_match(typed, rules_of(typed)).findings
+    assert said not in [row.text.strip() for row in finding_rows(typed, again, NO_RULINGS)]
 
 
 def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:

@@ -133,12 +133,12 @@ class DossierScreen(ClosesOnce[int | None]):
 
     def look_up(self, dossier: Dossier) -> None:
         """Look for judges' notes, and for precedents in the store, while keys go on."""
-        from replay.dossier.notes import judges_notes
+        from replay.dossier.notes import study_notes
         from replay.dossier.precedent_search import precedents_in_store
 
         found = dossier
         try:
-            notes = judges_notes(self.timeline, dossier.about, study_path(None))
+            notes = study_notes(self.timeline, dossier.about, study_path(None))
             found = replace(dossier, judges_notes=notes)
         except InputError as refused:
             self.app.call_from_thread(self.say, f"your notes cannot be read: {refused}")

@@ -54,10 +54,9 @@ class SetupScreen(Screen[None]):
         yield Footer(CommandScreen.SETUP)
 
     def on_mount(self) -> None:
-        """Focus the first player's name; all else may stay as it was."""
+        """Focus the first field, a name; all else may stay as it was."""
         self.say(self.trouble)
-        first = self.setup.seats[0].id if self.setup.seats else ""
-        self.lines.get(f"name {first}", self.lines["title"]).control.focus()
+        next(iter(self.lines.values())).control.focus()
 
     def say(self, message: str) -> None:
         """Show what is wrong."""

@@ -17,7 +17,8 @@ from tui.cli.streams import write_utf8
 HELP: Final = """\
 Import card files of LackeyCCG plugins (tab separated, either edition), and look
 up cards. The program keeps what the files say in the store's file and nowhere
-else. It adds to the built-in catalogue and never overrules it."""
+else. It adds to the built-in catalogue and never overrules it. Set phrases of
+timing in card texts are judged by and quoted; 'show' prints what was read."""
 EXAMPLE: Final = """\
   tricorder cards import sets/Physical.txt
   tricorder cards show Kevin Uxbridge

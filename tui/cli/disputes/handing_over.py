@@ -2,13 +2,18 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
 from recorder.files.whole_file import write_whole
 from tui.cli.commands.command import add_database, add_match, add_ruleset
 from tui.cli.disputes.show import add_as_of, dossier_given
 from tui.cli.streams import write_utf8
+
+if TYPE_CHECKING:
+    from recorder.importers.sheet.blocks import HandedNotes
+    from replay.dossier.dossier import Dossier
+    from replay.timeline.timeline import Timeline
 
 HELP: Final = """\
 write a dispute to a file: md to paste, json for programs, html as one page that
@@ -25,6 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_as_of(parser)
     description = "leave out the first ruling and all after it, for a second judge"
     parser.add_argument("--blind", action="store_true", help=description)
+    description = "hand over your notes of this layer on it too, such as judges (default: none)"
+    parser.add_argument("--notes", metavar="LAYER", help=description)
     add_database(parser)
 
 
@@ -36,6 +43,9 @@ def run(given: Namespace) -> int:
     if given.blind and given.as_of is not None:
         what = "--blind and --as-of cannot be used together"
         raise InputError(Fault("", what, "--blind ends before the first ruling"))
+    if given.blind and given.notes is not None:
+        what = "--blind and --notes cannot be used together"
+        raise InputError(Fault("", what, "what you noted is not for a second judge to see"))
     content, head, last = _written(given)
     write_whole(path, content)
     write_utf8(f"{path}: dispute of {given.match} as of @{last}, head {head}\n")
@@ -53,19 +63,38 @@ def _written(given: Namespace) -> tuple[str, str, int]:
         timeline, seq = place_given(given)
         given.as_of = blind_end(timeline, dispute_of(timeline, seq))
     timeline, found = dossier_given(given)
+    notes = _notes(given, timeline, found)
     if given.to == "html":
         page = sheet_of(
-            timeline, found.claim.seq, given.ruleset, as_of=found.as_of, program=version()
+            timeline,
+            found.claim.seq,
+            given.ruleset,
+            as_of=found.as_of,
+            program=version(),
+            notes=notes,
         )
         return page, found.head, found.as_of
     if given.to == "md":
         from replay.dossier.markdown import markdown
 
-        return markdown(found), found.head, found.as_of
+        return markdown(found, notes), found.head, found.as_of
     import msgspec
 
     from tui.cli.documents.dossier import dossier_document
     from tui.cli.documents.json_document import escaped
 
-    document = msgspec.json.encode(dossier_document(timeline, found), order="deterministic")
+    whole = dossier_document(timeline, found)
+    if notes is not None:
+        whole["handed_notes"] = msgspec.to_builtins(notes)
+    document = msgspec.json.encode(whole, order="deterministic")
     return f"{escaped(document.decode())}\n", found.head, found.as_of
+
+
+def _notes(given: Namespace, timeline: "Timeline", found: "Dossier") -> "HandedNotes | None":
+    """Return the notes that are asked for; raises InputError where the layer has none on it."""
+    if given.notes is None:
+        return None
+    from recorder.store.paths import study_path
+    from replay.dossier.notes import handed_notes
+
+    return handed_notes(timeline, found.about, study_path(None), given.notes)

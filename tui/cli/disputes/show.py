@@ -86,9 +86,9 @@ def with_judges_notes(dossier: "Dossier", timeline: Timeline) -> "Dossier":
     from msgspec.structs import replace
 
     from recorder.store.paths import study_path
-    from replay.dossier.notes import judges_notes
+    from replay.dossier.notes import study_notes
 
-    notes = judges_notes(timeline, dossier.about, study_path(None))
+    notes = study_notes(timeline, dossier.about, study_path(None))
     return replace(dossier, judges_notes=notes)
 
 

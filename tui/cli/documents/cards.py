@@ -8,6 +8,7 @@ import msgspec
 from engine.cards.conflicts import CardConflict
 from engine.cards.exceptions.card_exception import CardException, table, word
 from engine.cards.exceptions.registry import exceptions_of
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
 from recorder.card_files.card_file import CardFile
 from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
@@ -39,8 +40,19 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
         "edition": card.edition,
         "catalogue": _catalogue(card),
         "printings": [_held(item, text=text) for item in card.held],
+        "read_from_text": _read(card) if text else None,
         "conflicts": [conflict_document(item) for item in card.conflicts],
     }
+
+
+def _read(card: KnownCard) -> Document:
+    """Return what the text of a card tells of its timing, by ruleset, with the words quoted."""
+    under = {
+        name: card.told_by_text(lineage(ruleset(name)))
+        for name in BUNDLED
+        if ruleset(name).edition is card.edition
+    }
+    return {name: msgspec.to_builtins(timing) for name, timing in under.items()}
 
 
 def conflict_document(conflict: CardConflict) -> Document:
@@ -67,8 +79,10 @@ def _tables(entries: Sequence[CardException]) -> dict[str, Any]:
 
 
 def _held(held: HeldPrinting, *, text: bool) -> Document:
+    printed = msgspec.to_builtins(held.printed)
+    printed.pop("text", None)
     document: Document = {
-        "printed": msgspec.to_builtins(held.printed),
+        "printed": printed,
         "file": held.path,
         "line": held.line,
         "imported": held.imported,

@@ -11,7 +11,7 @@ from replay.judgement.precedents import Rulings, settled_by
 from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import legal_if, message, question
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
@@ -63,6 +63,8 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "players": list(finding.players),
         "cards": list(finding.cards),
         "legal_if": text_of(legal_if(finding, names)),
+        "asks": text_of(question(finding, names)) or None,
+        "quoted": list(finding.quoted),
         "because_of": finding.because_of,
         "settled_at": settled,
         "struck": finding.struck,

@@ -149,6 +149,13 @@ def _downloads_to(found: MatchedSentence) -> Lines:
     return None if (where or hand) is None else f"{found.said()}downloads {card} to {where or hand}"
 
 
+def _downloads_by(found: MatchedSentence) -> Lines:
+    """A card in play downloads the other: `downloads tricorder to planet using tasha`."""
+    line = (_downloads_to if found.cards() else _downloads)(found)
+    giver = found.card("C1")
+    return None if line is None or giver is None else f"{line} with {found.table.id(giver)}"
+
+
 def _named_alone(found: MatchedSentence) -> Lines:
     """`kevin uxbridge`: played in answer to what is open."""
     title = found.title()
@@ -373,13 +380,15 @@ CARDS: Final = (
     Pattern("P? exchanges K (for|with) K1", _exchanges),
     Pattern("P? downloads K", _downloads),
     Pattern("P? downloads K to hand", _downloads_to),
+    Pattern("P? downloads K (to|at|aboard|on|to+aboard) C (with|using|uses|by) C1", _downloads_by),
+    Pattern("P? downloads K (with|using|uses|by) C1", _downloads_by),
     Pattern("P? downloads K (to|at|aboard|on|to+aboard) C", _downloads_to),
     Pattern(
         f"P? (seeds|places)? N? ({_UNSEEN})? under C",
         _seeds_under,
     ),
     Pattern("P? seeds K (at|under) C", _seeds_at),
-    Pattern("P? seeds K to? (right|left) of C", _seeds_beside),
+    Pattern("P? seeds K (to|at|on|to+spaceline|on+spaceline)? (right|left) of C", _seeds_beside),
     Pattern("P? seeds K (on+table)?", _seeds),
     Pattern("P? encounters K", _meets),
     Pattern("P? encounters K for N", _meets_for),

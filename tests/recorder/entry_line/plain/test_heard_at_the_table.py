@@ -111,6 +111,11 @@ def asked(line: EntryLine, typed: str) -> LineQuestion:
                 "> h from B hand to A discard pile exchanged",
             ],
         ),
+        (
+            TURN,
+            "downloads hail to galaxy using worf; d",
+            ["A downloads h with p1 to aboard e", "done"],
+        ),
         (TURN, "time is up, ada wins", ["match ended time won by A"]),
         (TURN, "ben wins on time", ["match ended time won by B"]),
         (TURN, "time runs out", ["match ended time"]),
@@ -159,6 +164,10 @@ def test_so_it_is_in_second_edition(body: str, typed: str, lines: list[str]) -> 
         (
             "reports u.s.s. grissom with red alert; d",
             'reports "U.S.S. Grissom" ship with red alert; d',
+        ),
+        (
+            "downloads wesley crusher using worf",
+            'downloads "Wesley Crusher" personnel using worf',
         ),
         ("ada discards plasma fire; d", 'ada discards "Plasma Fire" event; d'),
         (

@@ -16,7 +16,7 @@ async def test_choices_are_turned_and_the_rulesets_are_those_of_the_edition(
     newest = rulesets(Edition.SECOND)[-1]
     app = application(tmp_path)
     async with app.run_test(size=NARROW) as pilot:
-        await pilot.press("up", "up", "right")
+        await pilot.press("down", "down", "down", "down", "right")
         assert f"[{newest}]" in shown(pilot)
         await pilot.press("f10")
     event = started(app)
@@ -62,7 +62,7 @@ async def test_keys_in_one_burst_reach_the_fields_that_they_were_meant_for(
     async with app.run_test(size=NARROW) as pilot:
         form = app.screen
         assert isinstance(form, SetupScreen)
-        for key in (*"Ada", "enter", "enter", *"Ben", "down", "down", "right"):
+        for key in (*"Ada", "enter", "enter", *"Ben", *["down"] * 4, "right"):
             app.post_message(Key(key, key if len(key) == 1 else None))
         await pilot.pause(0.5)
         values = form.values()

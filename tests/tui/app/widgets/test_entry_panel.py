@@ -27,6 +27,14 @@ async def test_while_typing_stands_there_what_enter_would_record(tmp_path: Path)
             assert len(stored(tmp_path, app)) == 2
 
 
+async def test_a_card_that_nobody_knows_is_new_and_not_wrong(tmp_path: Path) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await keys(pilot, "reports wesley crusher with")
+            assert "A new card, wesley crusher: what is it?" in shown(pilot)
+            assert "expected" not in screen(app).line.status.left.text
+
+
 async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=WIDE) as pilot:

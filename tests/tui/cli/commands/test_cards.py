@@ -98,13 +98,38 @@ def test_what_is_not_certain_is_called_so(store: Path, tmp_path: Path) -> None:
     told = cards("show", "odd", "one", store=store).out
     assert "skills: not known for certain" in told
     assert "cunning: 5+X" in told
-    assert "The catalogue does not name it: its timing is not known." in told
+    assert "The catalogue does not name it." in told
+    assert "No set phrase of its text tells more of its timing." in " ".join(told.split())
 
 
 def test_skills_are_shown_with_how_often_he_has_them(filled: Path) -> None:
     told = cards("show", "veska tolin", store=filled).out
 
     assert "skills: Physics, Stellar Cartography, Honor x 2" in told
+
+
+def test_what_is_read_of_a_text_is_shown_with_its_words(store: Path, tmp_path: Path) -> None:
+    dry = PLAIN | {"Name": "Dry Up", "Type": "Interrupt", "Text": "Suspends play to dry one ship."}
+    cards("import", written(tmp_path, dry), store=store)
+    told = " ".join(cards("show", "dry", "up", store=store).out.split())
+    document = cards("show", "dry", "up", "--json", store=store).document["cards"]
+    assert isinstance(document, list)
+    (card,) = document
+
+    assert "Read from its text, by faq-1996, cr-1998: suspends: what play, from the text:" in told
+    assert "'Suspends play' [faq-1996.1.4.cancellers-and-explicit-cards]" in told
+    assert card["read_from_text"]["glossary"]["suspends"]["quoted"] == "Suspends play"
+    assert "text" not in card["printings"][0]["printed"]
+
+
+def test_a_newer_page_amends_the_older_one_as_in_judging(store: Path) -> None:
+    told = cards("show", "Distortion of Space/Time Continuum", store=store).out
+    newer = " ".join(
+        told.partition("timing by cr-1998:")[2].partition("timing by glossary")[0].split()
+    )
+
+    assert "lifts: status stopped" in newer
+    assert "faq-1996.3.9.nothing-unstops-a-card" not in newer
 
 
 def test_texts_are_shown_by_show_alone(filled: Path) -> None:

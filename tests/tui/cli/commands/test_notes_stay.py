@@ -58,10 +58,65 @@ def test_a_private_note_is_in_no_file_to_hand_over_and_a_published_one_is(
     assert DISPUTE.text in exported[0]
 
 
+@pytest.mark.parametrize("form", DISPUTE_SHEETS)
+def test_a_named_layer_is_handed_over_and_no_other_note(
+    desk: Desk, tmp_path: Path, form: str
+) -> None:
+    file = tmp_path / f"sheet.{form}"
+    words = ("dispute", "export", f"{desk.match}@2", "--to", form, "-o", file, "--db", desk.path)
+
+    assert here(*words, "--notes", "judges").code == 0
+
+    assert JUDGES.encode() in file.read_bytes()
+    assert b"no head and no check vouches for" in file.read_bytes() or form == "json"
+    assert PRIVATE.encode() not in file.read_bytes()
+    if form == "html":
+        checked = here("verify", file, "--db", desk.path)
+        assert (checked.code, "agrees with itself" in checked.out) == (0, True)
+        edited = file.read_bytes().replace(JUDGES.encode(), b"not-what-he-wrote", 1)
+        file.write_bytes(edited)
+        assert here("verify", file, "--db", desk.path).code == 1
+    assert here(*words).code == 0
+    assert JUDGES.encode() not in file.read_bytes()
+
+
+def test_a_layer_without_notes_and_a_blind_sheet_are_refused(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    words = ("dispute", "export", f"{desk.match}@2", "--to", "html", "-o", file, "--db", desk.path)
+
+    for more, reason in (
+        (("--notes", "Coach"), "no note of the layer 'Coach' is on this dispute"),
+        (("--notes", "judges", "--blind"), "--blind and --notes cannot be used together"),
+    ):
+        refused = here(*words, *more)
+        assert (refused.code, reason in refused.err) == (2, True)
+    assert not file.exists()
+
+
+def test_a_hostile_note_that_is_handed_over_stays_text(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    hostile = "</script><script>alert(1)</script> \x1b[2J [bold]"
+    words = ("notes", "add", f"{desk.match}@2", hostile, "--judges", "--db", desk.path)
+    assert here(*words).code == 0
+
+    handed = ("dispute", "export", f"{desk.match}@2", "--to", "html", "-o", file, "--db", desk.path)
+    assert here(*handed, "--notes", "judges").code == 0
+
+    page = file.read_text()
+    assert "<script>alert" not in page
+    assert "\x1b" not in page
+    assert here("verify", file, "--db", desk.path).code == 0
+
+
 def test_an_act_of_a_judge_takes_no_private_note_into_the_record(desk: Desk) -> None:
     desk.done("appeal", "--by", "A", "I waited")
 
-    kept = [each.read_bytes() for each in desk.path.parent.glob("matches.db*")]
+    kept = [
+        each.read_bytes()
+        for each in desk.path.parent.rglob("*")
+        if each.is_file() and each.name != "study.db"
+    ]
+    assert kept
     assert not any(PRIVATE.encode() in each for each in kept)
 
 

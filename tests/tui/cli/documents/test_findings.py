@@ -16,6 +16,8 @@ FINDING = {
     "players",
     "cards",
     "legal_if",
+    "asks",
+    "quoted",
     "because_of",
     "settled_at",
     "struck",
