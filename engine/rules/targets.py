@@ -13,6 +13,7 @@ from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
 from engine.rules.game import Game
+from engine.table.table import Card
 
 _UNSEEN: Final = frozenset({PlaceKind.UNDER, PlaceKind.DILEMMA_STACK})
 # Where no card is reached by a text that does not say so; side decks open by their own rules.
@@ -85,19 +86,26 @@ def barred_from(
     game: Game, role: Role, cards: Iterable[CardId], players: tuple[PlayerId, ...] = ()
 ) -> tuple[CardId, ...]:
     """Return those of some cards that certainly cannot be what they are to be."""
-    bar = BARS[role]
-    return tuple(card for card in cards if _is_barred(game, bar, card, players))
+    bar, lying = BARS[role], game.table.cards
+    barred: tuple[CardId, ...] = ()
+    # Asked of every card that takes part in anything: nothing is called where the place is right.
+    for card in cards:
+        if (bar.types and game.type_of(card) in bar.types) or (
+            card in lying
+            and lying[card].place.kind in bar.places
+            and _is_barred(game, bar, lying[card], players)
+        ):
+            barred = (*barred, card)
+    return barred
 
 
-def _is_barred(game: Game, bar: Bar, card: CardId, players: tuple[PlayerId, ...]) -> bool:
-    if bar.types and game.type_of(card) in bar.types:
-        return True
-    lying = game.table.cards.get(card)
-    if lying is None or not lying.certain or lying.place.kind not in bar.places:
+def _is_barred(game: Game, bar: Bar, lying: Card, players: tuple[PlayerId, ...]) -> bool:
+    """Return whether a card that lies where a role bars it is barred, by all that is known."""
+    if not lying.certain:
         return False
     in_hand = lying.place.kind is PlaceKind.HAND
     if bar.own_hand and in_hand and lying.place.player in players:
         return False
     return not bar.in_progress or all(
-        card != action.event.card for action in game.table.open.values()
+        lying.id != action.event.card for action in game.table.open.values()
     )

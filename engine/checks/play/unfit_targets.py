@@ -29,9 +29,11 @@ def nullifies_what_is_not_in_play(
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def aims_at_a_player(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card that only nullifies cards is played on a player."""
+    if not event.target_players:
+        return None
     timing = profile_of(ctx.game, event.card).timing
     nullifying = given(timing.nullifies)
-    if event.target_players and nullifying and not given(timing.targets):
+    if nullifying and not given(timing.targets):
         return ctx.report(
             "aims-at-a-player",
             players=event.players,
