@@ -9,7 +9,7 @@ from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Manner, Method
+from engine.model.enums import ActionKind, CardType, Manner, Method, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
 from engine.projections.dilemma_victims import encounter_of
@@ -22,7 +22,10 @@ from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
 from engine.rules.results import telling
 from engine.rules.targets import Role, barred_from
+from engine.table.event_key import moves_to
 
+# How somebody who is struck goes to a discard pile, where that is said.
+_DYING: Final = (None, Manner.DISCARDED, Manner.KILLED)
 TIES: Final = re.compile(r"\b(tie|ties|tied|equal|equals)\b")
 
 
@@ -57,11 +60,13 @@ def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
     return None
 
 
-@on(CardsMoved, Manner.KILLED)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def kills_another_than_was_chosen(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Finding | None:
     """Report that a dilemma, or a card played or used, kills another card than was chosen."""
+    if event.manner not in _DYING:
+        return None
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
     chosen = set() if met is None else ctx.game.selected.get(met.seq, set())
     people = all(ctx.game.type_of(card) is CardType.PERSONNEL for card in (*chosen, *event.cards))
