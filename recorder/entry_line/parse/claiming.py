@@ -24,7 +24,9 @@ def claimed(events: Sequence[AnyEvent], context: LineContext, picks: Picks) -> l
     The line asks for it where it names none: a second card play without one passes for legal.
     """
     action = next((event for event in events if isinstance(event, ActionInitiated)), None)
-    if action is None or action.claims or context.edition is not Edition.FIRST:
+    if action is None or context.edition is not Edition.FIRST:
+        return list(events)
+    if action.claims or action.means is not None:  # `with red alert`
         return list(events)
     plays = card_plays(context)
     kind = _type(action, events, context)

@@ -65,10 +65,7 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     bare = text[: ended.start()] if ended else text
     right = RIGHT.search(bare)
     bare = bare[: right.start()] if right else bare
-    sentence = read_sentence(bare, context, KNOWN)
-    if sentence.unknown:
-        return ()
-    lines = lines_of(sentence, context)
+    lines = _read(bare, context)
     if not lines or not (ended or right):
         return lines
     # What is said of the right and the end of an action goes for the last line.
@@ -82,6 +79,16 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     if last[0] == ">":
         return (*lines, ended["how"])
     return (*before, f"{plain}{claim}; {ended['how']}")
+
+
+def _read(text: str, context: LineContext) -> tuple[str, ...]:
+    """Return the lines of a sentence, a word that is an id meant as that first."""
+    for words_first in (False, True):
+        sentence = read_sentence(text, context, KNOWN, words_first=words_first)
+        lines = () if sentence.unknown else lines_of(sentence, context)
+        if lines:
+            return lines
+    return ()
 
 
 def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:

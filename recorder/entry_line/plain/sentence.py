@@ -49,9 +49,12 @@ class Sentence(NamedTuple):
 
 
 class _SentenceReader:
-    def __init__(self, context: LineContext, known: frozenset[str]) -> None:
+    def __init__(
+        self, context: LineContext, known: frozenset[str], *, words_first: bool
+    ) -> None:
         self.context = context
         self.known = known
+        self.words_first = words_first
         self.cards: CardNames = card_names(context)
         self.titles: TitleNames = title_names(context)
         self.people = _people(context)
@@ -138,7 +141,8 @@ class _SentenceReader:
         part = (spelt(word),)
         form = FORMS.get(word, word)
         card = self.cards.exact(part) if part[0] and word != "," else None
-        if card is not None and (word in self.context.cards or form not in self.known):
+        by_id = word in self.context.cards and not self.words_first
+        if card is not None and (by_id or form not in self.known):
             self._add_card(card, word)
         elif word in NUMBERS or word.removeprefix("-").isdecimal():
             self._add(f"N{len(self.found_numbers)}", word)
@@ -215,6 +219,11 @@ def _people(context: LineContext) -> dict[str, PlayerId]:
     return found
 
 
-def read_sentence(text: str, context: LineContext, known: frozenset[str]) -> Sentence:
-    """Return a line as the patterns see it; `known` are the words that they have."""
-    return _SentenceReader(context, known).read(split_words(text))
+def read_sentence(
+    text: str, context: LineContext, known: frozenset[str], *, words_first: bool = False
+) -> Sentence:
+    """Return a line as the patterns see it; `known` are the words that they have.
+
+    `words_first`: these are meant rather than cards whose ids they are (`battle over`).
+    """
+    return _SentenceReader(context, known, words_first=words_first).read(split_words(text))

@@ -18,15 +18,47 @@ from recorder.entry_line.entry_line import EntryLine
 from tests.records import start
 
 # A story in prose is told sentence by sentence, each before the lines that record it: so it was
-# typed by somebody who knew the page of F9 and no more. The second breaks no rule.
-IN_PROSE = {"first": "first", "second": "second", "excavation": "first", "stack": "second"}
+# typed by somebody who knew the page of F9 and no more. `club` and `flagship` are the first tries
+# of a stranger, of which an earlier program refused every tenth.
+IN_PROSE = {
+    "first": "first",
+    "second": "second",
+    "excavation": "first",
+    "stack": "second",
+    "club": "club",
+    "flagship": "second",
+}
+PLAYERS = {"club": ("Mira", "Tomas"), "flagship": ("Rhea", "Jonas")}
 # What nobody has a file of is asked for its type once; a deck list would tell it.
-QUESTIONS = {"first": 0.1, "second": 0.1, "excavation": 0.1, "stack": 0.15}
-KEYS_FOR_A_LINE = 22
+QUESTIONS = {
+    "first": 0.1,
+    "second": 0.1,
+    "excavation": 0.1,
+    "stack": 0.15,
+    "club": 0.15,
+    "flagship": 0.2,
+}
+# Whole titles are long where no file has them.
+KEYS_FOR_A_LINE = {"club": 24, "flagship": 26}
 STORIES = Path(__file__).parent / "stories"
 RULES = {"first": (Edition.FIRST, "faq-1996"), "second": (Edition.SECOND, "2e-2014")}
+PROSE_RULES = RULES | {"club": (Edition.FIRST, "cr-1998")}
 # The story of the First Edition has a second normal card play in one turn, that of the Second none.
 BREACHES: dict[str, set[str]] = {"first": {"second-card-play"}, "second": set()}
+# A second card play, a stopped team that beams, and Amanda Rogers played on Kevin Uxbridge; eight
+# counters paid, and a card played in the midst of orders.
+PROSE_BREACHES = BREACHES | {
+    "excavation": {"second-card-play"},
+    "stack": set(),
+    "club": {
+        "second-card-play",
+        "acts-while-barred",
+        "cannot-nullify",
+        "resolves-inside-an-action",
+        "shown-card-waits",
+    },
+    "flagship": {"pays-more-than-is-left", "plays-after-its-segment"},
+}
 
 
 def written_down(story: str) -> GrowingRecord:
@@ -61,8 +93,9 @@ class Typed(NamedTuple):
 
 def typed_from_prose(story: str) -> Typed:
     """Type a story; what is taken back is struck. A line that is refused would raise."""
-    edition, rules = RULES[IN_PROSE[story]]
-    players = (Player(id="A", name="Mira"), Player(id="B", name="Tom"))
+    edition, rules = PROSE_RULES[IN_PROSE[story]]
+    names = PLAYERS.get(story, ("Mira", "Tom"))
+    players = tuple(Player(id=id_, name=name) for id_, name in zip("AB", names, strict=True))
     started = start(edition=edition, ruleset=rules, players=players)
     record = GrowingRecord([Entry(seq=1, source=EntrySource.LIVE, body=started)])
     line = EntryLine(record)
@@ -94,7 +127,7 @@ def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> No
     typed = typed_from_prose(story)
 
     assert typed.lines >= 40
-    assert typed.keys <= KEYS_FOR_A_LINE * typed.lines
+    assert typed.keys <= KEYS_FOR_A_LINE.get(story, 22) * typed.lines
     assert typed.asked <= QUESTIONS[story] * typed.lines
     assert typed.record.fold.inconsistencies() == ()
     assert typed.record.fold.last.table.open == ()
@@ -102,11 +135,11 @@ def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> No
 
 @pytest.mark.parametrize("story", IN_PROSE)
 def test_its_record_has_the_breaches_of_the_story_alone(story: str) -> None:
-    judge = Judge(typed_from_prose(story).record.fold, ruleset(RULES[IN_PROSE[story]][1]))
+    judge = Judge(typed_from_prose(story).record.fold, ruleset(PROSE_RULES[IN_PROSE[story]][1]))
 
     judge.extend()
 
-    assert {finding.check for finding in judge.findings} == BREACHES[IN_PROSE[story]]
+    assert {finding.check for finding in judge.findings} == PROSE_BREACHES[story]
 
 
 @pytest.mark.parametrize("story", list(RULES))

@@ -23,6 +23,8 @@ def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
         card = found.card()
         if action is None:
             return None
+        if card is None and action.event.kind not in kinds:
+            return _around(found, outcome, kinds)
         if card is None or card in (action.event.card, *action.event.targets):
             return outcome if action.event.kind in kinds else None
         outer = next((other for other in found.table.open if other.event.card == card), None)
@@ -31,6 +33,18 @@ def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
         return f"#{outer.seq} {outcome}"
 
     return build
+
+
+def _around(found: MatchedSentence, outcome: str, kinds: frozenset[ActionKind]) -> Lines:
+    """`overcome` while an answer is open: the answer is resolved, and what is around it ends so."""
+    lines: list[str] = []
+    for action in found.table.open:
+        if action.event.kind in kinds:
+            return [*lines, f"#{action.seq} {outcome}"]
+        if action.event.kind not in (ActionKind.PLAY, ActionKind.USE):
+            return None
+        lines.append(f"#{action.seq} resolved")
+    return None
 
 
 def _nullified_by_it(found: MatchedSentence) -> Lines:
