@@ -101,7 +101,7 @@ def _has(dossier: Dossier, section: DossierSection) -> bool:
 
 def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
     for timed in dossier.windows:
-        words: Pieces = [span(timed.name, Style.OPEN)]
+        words: Pieces = [span(timed.name, Style.VALUE)]
         for flag in timed.window.flags:
             words += [" ", span(f"! {flag.value.replace('_', ' ')}", Style.BAD)]
         yield from clipped(row(*words)._replace(seq=timed.window.opened_by), cells, 1)

@@ -30,7 +30,7 @@ def place_row(each: QueuedDispute) -> Row:
     where = ", ".join(filter(None, (each.title, part, place)))
     waits = span(f"{waiting_text(each.waits_ms):>8}  ", Style.VALUE)
     number = span(f"{each.match}@{each.about}  ", Style.NUMBER)
-    live = span("live  ", Style.OPEN) if each.live else ""
+    live = span("live  ", Style.VALUE) if each.live else ""
     judge = span(f"  {each.judge}", Style.PLAYER) if each.judge else ""
     owed = span(f"  owed {owed_text(each)}", Style.VALUE)
     state = span(f"{each.state.replace('_', ' ').upper():<13} ", Style.JUDGING)
@@ -86,7 +86,7 @@ def queue_rows(each: QueuedDispute, cells: int) -> list[Row]:
     head: Pieces = [span(f"{each.table or '-':<5} {each.round or '-':<3} ")]
     head += [span(f"{each.match}@{each.about}".ljust(11), Style.NUMBER)]
     head += [span(f" {state_words(each):<13}", Style.JUDGING)]
-    head += [span("● " if each.live else "  ", Style.OPEN)]
+    head += [span("● " if each.live else "  ", Style.VALUE)]
     head += [span(f"{waiting_text(each.waits_ms):>8}", Style.VALUE), f" {owed_text(each):>6}  "]
     head += [span(f"{each.judge or '-':<14}"[:14], Style.PLAYER)]
     claim = claim_row(each)._replace(depth=0)

@@ -187,7 +187,7 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
     for number, timed in enumerate(dossier.windows):
         if number:
             yield row("")
-        words: Pieces = [span(timed.name, Style.OPEN)]
+        words: Pieces = [span(timed.name, Style.VALUE)]
         words += ["; ", span(timed.entitled)] if timed.entitled else []
         for flag in timed.window.flags:
             words += ["  ", span(f"! {flag.value.replace('_', ' ')}", Style.BAD)]

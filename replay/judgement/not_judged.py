@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import asdict
 
+from engine.cards.pool import Pool
 from engine.cards.titles import key
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
@@ -133,16 +134,18 @@ def _unknown(
         for title in sorted(cards)
         if pool.card(title, edition) is None and pool.printed(title, edition) is None
     ]
-    if not unknown:
-        return
-    printed = {
-        key(one.title): one.title for one in pool.printings.values() if one.edition is edition
-    }
-    keys = dict.fromkeys((*pool.keys(), *printed))
+    printed = _printed(pool, edition) if unknown else {}
     for title in unknown:
-        spelt = (pool.spelt(near, edition) or printed.get(near) for near in misspelt(title, keys))
+        alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+        spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
         near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
         yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
+
+
+def _printed(pool: Pool, edition: Edition) -> dict[str, str]:
+    """Return the titles of an edition that card files have, by their keys."""
+    ours = (one.title for one in pool.printings.values() if one.edition is edition)
+    return {key(title): title for title in ours}
 
 
 def _kept_in_part(timeline: Timeline) -> Mapping[str, Kept]:

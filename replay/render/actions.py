@@ -98,9 +98,10 @@ class _Tree:
         if current is None:
             words.append(Span(self._outcome(action), Style.DIM))
         elif current.step is None:
-            words.append(Span("in progress", Style.OPEN))
+            words.append(Span("in progress", Style.UNDER_WAY))
         else:
-            words += [Span("in progress, step ", Style.OPEN), span(current.step, Style.OPEN)]
+            words += [Span("in progress, step ", Style.UNDER_WAY)]
+            words.append(span(current.step, Style.UNDER_WAY))
         return Row(spans(words), depth, f"action:{action.seq}", heads, seq=action.seq)
 
     def _outcome(self, action: Action) -> str:

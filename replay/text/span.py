@@ -24,6 +24,7 @@ class Style(StrEnum):
     STOPPED_CHIP = "stopped_chip"
     VALUE = "value"
     STRUCK = "struck"
+    UNDER_WAY = "under_way"
     OPEN = "open"
     JUDGING = "judging"
     DOUBT = "doubt"

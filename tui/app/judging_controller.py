@@ -82,6 +82,12 @@ class JudgingController:
         """Judge nothing yet, and say why."""
         self.waiting, self.ruled, self.unjudged = True, ruled, why
 
+    def held(self) -> bool:
+        """Return whether the record must be verified first; if so, post that."""
+        if self.waiting:
+            self._post(self.NotJudged(self.why_not))
+        return self.waiting
+
     def go_on(self) -> None:
         """Judge, if that was not done yet; nothing has to wait any more."""
         if self.waiting:
@@ -114,8 +120,7 @@ class JudgingController:
         """Return the judging by each ruleset of the edition; where there is none, post why."""
         from replay.judgement.comparison import rulesets_of
 
-        if self.waiting:
-            self._post(self.NotJudged(self.why_not))
+        if self.held():
             return ()
         try:
             rulesets, _ = rulesets_of(self.timeline)

@@ -41,6 +41,7 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.STOPPED_CHIP: ("chip", "bold reverse"),
     Style.VALUE: ("foreground", "bold"),
     Style.STRUCK: ("grey", "strike"),
+    Style.UNDER_WAY: ("foreground", "bold"),
     Style.OPEN: ("success", "bold"),
     Style.JUDGING: ("violet", "bold"),
     Style.DOUBT: ("warning", "bold"),

@@ -24,6 +24,7 @@ _COLOURS: Final = {
     Style.STATUS: "35",
     Style.STOPPED_CHIP: "7;35",
     Style.STRUCK: "2;9",
+    Style.UNDER_WAY: "1",
     Style.OPEN: "32",
     Style.JUDGING: "1;35",
     Style.DOUBT: "1;33",

@@ -3,12 +3,13 @@
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute, PlaceKind
+from engine.model.enums import ActionKind, Attribute, Currency, PlaceKind
 from engine.projections.range_left import RangeLeft
 from engine.projections.requirements_told import RequirementsTold
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import ValueSet
 from engine.rules.distances import at_least, exactly, passed_by
 from engine.rules.locations import location, location_of
@@ -58,6 +59,23 @@ def passes_though_not_met(ctx: CheckContext, entry: Entry, event: CardsMoved) ->
             players=move.event.players,
             cards=passed,
             action=move.seq,
+        )
+    return None
+
+
+@on(CostPaid)
+def pays_more_range_than_it_has(ctx: CheckContext, entry: Entry, event: CostPaid) -> Finding | None:
+    """Report that more RANGE is paid for a ship than it has left in the turn."""
+    if event.currency is not Currency.RANGE or len(event.cards) != 1 or event.amount is None:
+        return None
+    left = ctx.state(RangeLeft).of(ctx.game, event.cards[0])
+    if left is not None and event.amount > left:
+        return ctx.report(
+            "pays-more-range-than-it-has",
+            players=(event.player,),
+            cards=event.cards,
+            subject=f"{event.amount} of {left}",
+            action=event.of,
         )
     return None
 

@@ -7,6 +7,7 @@ from engine.record.events.actions import ActionInitiated, WaitCalled
 from engine.record.events.turn import StepEntered
 from recorder.store.recorded_match import recorded_match
 from replay.render.actions import action_rows
+from replay.text.span import Style
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
@@ -44,6 +45,17 @@ def test_steps_and_waits_are_shown() -> None:
     assert text_of(action_rows(Timeline(recorded_match(record, "one")), 4)) == (
         "@2 A attempts - in progress, step 3h\n  @4 B waits\n"
     )
+
+
+def test_an_action_under_way_is_not_in_the_colour_of_who_may_act_now() -> None:
+    attempt = ActionInitiated(kind=ActionKind.ATTEMPT, players=("A",))
+    record = entries(start(), attempt, StepEntered(step="3h", of=2))
+    stepped = Timeline(recorded_match(record, "one"))
+    rows = [*action_rows(timeline(), 17), *action_rows(stepped, 3)]
+    styles = {piece.text: piece.style for row in rows for piece in row.spans}
+    assert styles["in progress"] is Style.UNDER_WAY
+    assert styles["in progress, step 3h"] is Style.UNDER_WAY
+    assert Style.OPEN not in styles.values()
 
 
 @given(matches(), st.data())

@@ -6,6 +6,7 @@ import pytest
 
 from engine.model.errors import InputError
 from recorder.files.open_match import view_stored
+from recorder.store.paths import study_path
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from tests.recorder.store.stored import tampering
@@ -74,6 +75,40 @@ async def test_nothing_is_judged_or_copied_before_that_is_done(
         assert app.clipboard == ""
         assert match(app).judged is None
         assert match(app).ruled == VERIFYING
+
+
+@pytest.mark.parametrize("key", ["m", "#"])
+async def test_nothing_is_noted_before_that_is_done(
+    stored: tuple[Path, str], idle: list[bool], key: str
+) -> None:
+    app = TricorderApp(log=opened(stored), seq=1_000)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press(key)
+        assert told(app) == WAIT
+        assert app.screen is match(app)
+        assert not study_path().exists()
+        idle.append(True)
+        await until(pilot, "by faq-1996")
+        await pilot.press("m")
+        await until(pilot, "@1000 is marked")
+        assert study_path().exists()
+
+
+async def test_no_note_is_bound_to_a_record_that_proves_broken(
+    stored: tuple[Path, str], idle: list[bool]
+) -> None:
+    path, _ = stored
+    with tampering(path) as connection:
+        connection.execute(ALTER)
+    app = TricorderApp(log=opened(stored), seq=1_300)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("m")
+        idle.append(True)
+        await until(pilot, "broken after 1199")
+        await until(pilot, "by faq-1996")
+        marks = match(app).marks
+        assert marks is not None
+        assert marks.placed == []
 
 
 async def test_no_dossier_opens_before_that_is_done(

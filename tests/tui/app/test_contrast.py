@@ -44,6 +44,8 @@ def test_meanings_have_colours_of_their_own(theme: Theme) -> None:
     found = looks(variables(theme.name))
     meanings = (Style.BAD, Style.DOUBT, Style.OPEN, Style.JUDGING, Style.SEAT_1, Style.SEAT_2)
     assert len({found[style].color for style in meanings}) == len(meanings)
+    green = found[Style.OPEN].color
+    assert [style for style in Style if found[style].color == green] == [Style.OPEN]
 
 
 def test_black_on_white_is_twenty_one_to_one_and_grey_is_moved_until_it_can_be_read() -> None:

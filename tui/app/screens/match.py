@@ -134,8 +134,9 @@ class MatchScreen(Screen[None]):
 
     def on_chain_check_verified(self) -> None:
         """Judge, and then do what else would halt the first steps."""
-        self.judging.go_on()
+        # The marks first: a note is changed as it stands, not written a second time.
         self.spend(self.study.make_ready())
+        self.judging.go_on()
         self.spend(self.navigator.make_ready(self.seq))
 
     def spend(self, work: Iterator[None]) -> None:
@@ -377,13 +378,13 @@ class MatchScreen(Screen[None]):
 
     def action_mark(self) -> None:
         """Mark this entry, or remove the mark."""
-        if self.seq:
+        if self.seq and not self.judging.held():
             self.study.turn(self.seq)
 
     def action_note(self) -> None:
         """Ask for the note on this entry."""
         seq = self.seq
-        if seq:
+        if seq and not self.judging.held():
             asked = pages.note_page(self.timeline, seq, self.study.note(seq))
             self.app.push_screen(asked, lambda text: self.study.answer(seq, text))
 

@@ -86,4 +86,4 @@ class ActionsPanel(WrappedPanel):
 
 def is_open(row: Row) -> bool:
     """Return whether a row is about an open action or window."""
-    return any(piece.style is Style.OPEN for piece in row.spans)
+    return any(piece.style in (Style.UNDER_WAY, Style.OPEN) for piece in row.spans)

@@ -29,14 +29,10 @@ def _plays(found: MatchedSentence) -> Lines:
     return None if card is None else f"{found.said()}plays {card}{_on(found)}"
 
 
-def _plays_on_player(found: MatchedSentence) -> Lines:
-    card, player = found.brought(), found.player("P1")
-    if card is None or player is None:
-        return None
-    return f"{found.said()}plays {card} on player {found.table.page.id(player)}"
-
-
 def _on(found: MatchedSentence) -> str:
+    player = found.player("P1")
+    if player is not None:
+        return f" on player {found.table.page.id(player)}"
     return f" on {found.ids()}" if found.cards() else ""
 
 
@@ -242,7 +238,7 @@ _BY: Final = "(with|under|using|uses|through|by)"
 CARDS: Final = (
     Pattern("P? plays K", _plays),
     Pattern("P? plays K on C", _plays),
-    Pattern("P? plays K on player? P1", _plays_on_player),
+    Pattern("P? plays K on player? P1", _plays),
     Pattern("P? plays K for N counters?", _plays_for),
     Pattern("P? plays K (to|at) C for N counters?", _plays_for),
     Pattern(
