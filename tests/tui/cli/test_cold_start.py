@@ -25,7 +25,7 @@ from tests.tui.cli.loaded_modules import (
 # Each takes as long to load as a small command takes in all.
 HEAVY = (
     *("textual", "rich", "sqlite3", "sqlite_utils", "rapidfuzz", "inspect", "asyncio"),
-    *("platformdirs", "tempfile", "typing_extensions", "jinja2", "tomllib"),
+    *("platformdirs", "tempfile", "typing_extensions", "jinja2"),
     *("concurrent.futures", "multiprocessing", "importlib.metadata", "ssl", "email"),
 )
 # What else than nothing a command loads of these; FILE is a match, STORE holds it, JUDGED too.
