@@ -4,10 +4,13 @@ from collections import defaultdict
 from collections.abc import Collection
 from typing import Final
 
+import msgspec
+
 from engine.cards.card import Profile, Telling
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed
 from engine.cards.titles import key
+from engine.cards.traits import with_traits
 from engine.model.enums import Edition
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import Lineage
@@ -39,6 +42,9 @@ class MatchCards:
         """Note a card that is declared or named, for the first time or again."""
         named = UNNAMED if identity.name is None else identity.name
         profile = self._cards.profile(named, self._lineage, self._edition, identity.type)
+        if identity.traits:
+            printed = with_traits(profile.printed, named, self._edition, identity.traits)
+            profile = msgspec.structs.replace(profile, printed=printed)
         for sort in self._profiles.get(card, self._nobody).tells:
             self.telling[sort].pop(card, None)
         for sort in profile.tells:

@@ -6,7 +6,7 @@ that have them, so that a title must stand on one line, in quotes and without es
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
 from hashlib import sha256
@@ -141,6 +141,16 @@ class Pool:
             for name in dict.fromkeys((card.name, *card.aliases))
             for edition in card.editions
         )
+
+    def keys(self) -> Collection[str]:
+        """Return the keys of all titles of all editions; no card is read for them."""
+        return self._places.keys()
+
+    def spelt(self, sought: str, edition: Edition) -> str | None:
+        """Return the title with this key as an edition's card has it; None where none has."""
+        card = self.card(sought, edition)
+        names = () if card is None else (card.name, *card.aliases)
+        return next((name for name in names if key(name) == sought), None)
 
     @cached_property
     def types(self) -> tuple[TypeRule, ...]:

@@ -182,7 +182,9 @@ class Judge:
         memory = ctx.memory
         ctx.seq, ctx.implied = seq, self._stream.implied
         # What a ruling orders is no player's play; before the first one nothing is looked up.
-        ordered = self._rulings and self._is_ordered(seq)
+        # What only follows from an entry is ordered with it.
+        recorded = self._fold.entries[seq - 1].body
+        ordered = self._rulings and getattr(recorded, "because", None) in self._rulings
         if ordered:
             plan = plan.by_order()
             self._ordered.add(seq)
@@ -220,10 +222,6 @@ class Judge:
         self.duties[seq] = game.duties
         if seq in self._stream.targets:
             self._kept[seq] = self._now()
-
-    def _is_ordered(self, seq: int) -> bool:
-        """Return whether a ruling orders an entry, and so what only follows from it."""
-        return getattr(self._fold.entries[seq - 1].body, "because", None) in self._rulings
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""

@@ -284,6 +284,34 @@ class Status(Word):
 
 
 @unique
+class Trait(Word):
+    """What a record tells of a card itself, where no rule document does: not of its condition."""
+
+    UNIQUE = "unique"
+    UNIVERSAL = "universal"
+    HOLOGRAM = "hologram"
+    PLANET = "planet"
+    SPACE = "space"
+    NEBULA = "nebula"
+    BAJORAN = "bajoran"
+    BORG = "borg"
+    CARDASSIAN = "cardassian"
+    DOMINION = "dominion"
+    FEDERATION = "federation"
+    FERENGI = "ferengi"
+    HIROGEN = "hirogen"
+    KAZON = "kazon"
+    KLINGON = "klingon"
+    NEUTRAL = "neutral"
+    NON_ALIGNED = "non_aligned"
+    ROMULAN = "romulan"
+    STARFLEET = "starfleet"
+    VIDIIAN = "vidiian"
+    VULCAN = "vulcan"
+    XINDI = "xindi"
+
+
+@unique
 class Attribute(Word):
     """A figure or a word that the record sets on a card or on a player."""
 

@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 from engine.model.enums import EntrySource
 from engine.model.ids import Seq
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
 from engine.record.schema import FIRST_SCHEMA, LATER, schema_of
@@ -40,13 +41,15 @@ class Entry(
     body: AnyEvent
 
     def __post_init__(self) -> None:
-        # It is asked of each entry that is read: actions and values, of which there are many, are
-        # asked without a call for what nearly none of them uses.
+        # It is asked of each entry that is read: actions, values and cards, of which there are
+        # many, are asked without a call for what nearly none of them uses.
         body = self.body
         if type(body) is ActionInitiated:
             may_need = body.target_players != ()
         elif type(body) is ValueSet:
             may_need = body.until is not None
+        elif type(body) is CardDeclared:
+            may_need = body.traits != ()
         else:
             may_need = type(body) in LATER
         if may_need and self.schema < (needed := schema_of(body)):

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardEvent
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsSeen,
+    MoveEvent,
+)
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
@@ -33,9 +39,10 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 _SECOND: Final = 2
 _THIRD: Final = 3
+_FOURTH: Final = 4
 
 
 class Since(NamedTuple):
@@ -61,14 +68,18 @@ PROJECTION: Final[Projection[Since]] = Projection(
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
         HeaderCorrected: Since(_THIRD),
-        ValueSet: Since(fields={"until": SCHEMA}),
-        ActionInitiated: Since(fields={"target_players": SCHEMA}),
+        CardDeclared: Since(fields={"traits": SCHEMA}),
+        CardNamed: Since(fields={"traits": SCHEMA}),
+        ValueSet: Since(fields={"until": _FOURTH}),
+        ActionInitiated: Since(fields={"target_players": _FOURTH}),
     },
     # The first schema knows all of it.
     ignores=(
         MatchEvent,
         TurnEvent,
-        CardEvent,
+        CardsCounted,
+        MoveEvent,
+        CardsSeen,
         AnswerEvent,
         ActionEnded,
         StatusEvent,
@@ -92,5 +103,8 @@ def schema_of(event: AnyEvent) -> int:
     since = PROJECTION.handles.get(type(event))
     if since is None:
         return FIRST_SCHEMA
-    used = (schema for field, schema in since.fields.items() if getattr(event, field))
-    return max(since.schema, *used, FIRST_SCHEMA)
+    schema = since.schema
+    for field, brought_by in since.fields.items():
+        if brought_by > schema and getattr(event, field):
+            schema = brought_by
+    return schema

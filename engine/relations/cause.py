@@ -35,6 +35,9 @@ def effect_with_cause(context: EntryContext, event: _Effect) -> _Effect:
         return event
     outer = unwrapped(context, of)
     if outer != of:
+        around = context.in_progress(of)
+        if event.because is None and around is not None and around.because is not None:
+            changes["because"] = around.because
         changes["of"] = of = outer
     if event.performing is None and (card := context.performing_card(of)) is not None:
         changes["performing"] = card

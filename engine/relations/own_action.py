@@ -1,7 +1,7 @@
 """An action of its own: a move that a player made, told by its effect alone.
 
 `> p1 from aboard e to planet ex beamed by A` says the same as `A beams p1 to planet ex; done`, and
-so it does inside the play of a card that lets him beam.
+so it does inside the play of a card that lets him beam, and inside a mission attempt.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,7 @@ from engine.table.card_moves import CARRYING
 _BY_KIND_CARRYING: Final = frozenset(BY_KIND[kind] for kind in CARRYING)
 # By these a player's cards may be taken along.
 _BY_A_CARD: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
+_ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
 # What is done to cards of a pile, without anybody's decision to act, is no action of its own.
 _NEVER: Final = frozenset({ActionKind.DISCARD, ActionKind.PLACE, ActionKind.RETURN})
 KIND_OF: Final[Mapping[Manner, ActionKind]] = {
@@ -28,7 +29,8 @@ KIND_OF: Final[Mapping[Manner, ActionKind]] = {
 def own_action(context: EntryContext, event: CardsMoved) -> ActionInitiated | None:
     """Return the action that a move is, where no card did it of itself; None where it is none."""
     if (event.of, event.because, event.performing) != (None, None, None):
-        return _by_card(context, event) if event.manner in _BY_KIND_CARRYING else None
+        carried = event.manner in _BY_KIND_CARRYING
+        return (_by_card(context, event) or _within(context, event)) if carried else None
     if event.manner is Manner.DRAWN:
         return _draw(event)
     kind = None if event.manner is None else KIND_OF.get(event.manner)
@@ -65,6 +67,22 @@ def _by_card(context: EntryContext, event: CardsMoved) -> ActionInitiated | None
         destination=event.destination,
         under=event.of,
         because=event.of,
+    )
+
+
+def _within(context: EntryContext, event: CardsMoved) -> ActionInitiated | None:
+    """Return the beaming or walking that a player does in the midst of an attempt."""
+    around = context.in_progress(event.of)
+    if around is None or around.kind not in _ATTEMPTS or event.by is None or event.manner is None:
+        return None
+    if (event.because, event.performing) != (None, None) or not event.cards:
+        return None
+    return ActionInitiated(
+        kind=KIND_OF[event.manner],
+        players=(event.by,),
+        participants=event.cards,
+        destination=event.destination,
+        under=event.of,
     )
 
 

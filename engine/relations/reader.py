@@ -12,18 +12,20 @@ from engine.record.events.decisions import Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import CostPaid
-from engine.record.events.statuses import StatusSet
+from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
 from engine.relations.aiming import with_target
 from engine.relations.answered import answered
 from engine.relations.cause import action_with_cause, effect_with_cause
+from engine.relations.cloaking import cloak_told
 from engine.relations.costs import paid_by_its_ship
 from engine.relations.downloading import download_told, with_giver
 from engine.relations.encountering import left_in_attempt
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
+from engine.relations.fighting import with_fighters
 from engine.relations.implied_results import CAME_ABOUT, implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
@@ -58,12 +60,17 @@ def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterable[AnyEven
 
 def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    return tuple(use_told(context, seq, caused)) or (caused,)
+    return tuple(cloak_told(seq, caused)) or tuple(use_told(context, seq, caused)) or (caused,)
+
+
+def _cleared(context: EntryContext, seq: int, event: StatusCleared) -> Iterable[AnyEvent]:
+    caused = effect_with_cause(context, event)
+    return tuple(cloak_told(seq, caused)) or (caused,)
 
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterable[AnyEvent]:
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
-    caused = with_target(with_giver(context, caused))
+    caused = with_fighters(context, with_target(with_giver(context, caused)))
     changes: dict[str, Any] = {}
     if caused.trigger is not None and not caused.claims and caused.players:
         # Whoever names a moment claims that it is now.
@@ -100,6 +107,7 @@ PROJECTION: Final[Projection[Reading]] = Projection(
         CardsMoved: _move,
         CardsSeen: _seen,
         StatusSet: _status,
+        StatusCleared: _cleared,
         CostPaid: _cost,
         ActionInitiated: _initiation,
         ActionEnded: _ending,

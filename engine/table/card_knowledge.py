@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.model.enums import CardType
+from engine.model.enums import CardType, Trait
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsSeen, MoveEvent
@@ -24,19 +24,23 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a physical copy is: its owner, and its name and type where the record knows them.
 
     `to`: the players to whom the name is known; empty means everybody.
+    `traits`: what the record tells of the card itself.
     """
 
     owner: PlayerId
     name: str | None = None
     type: CardType | None = None
     to: tuple[PlayerId, ...] = ()
+    traits: tuple[Trait, ...] = ()
 
 
 Knowledge = Mapping[CardId, Identity]
 
 
 def _declare(known: dict[CardId, Identity], event: CardDeclared) -> str | None:
-    known[event.card] = Identity(owner=event.owner, name=event.name, type=event.type, to=event.to)
+    known[event.card] = Identity(
+        owner=event.owner, name=event.name, type=event.type, to=event.to, traits=event.traits
+    )
     return None
 
 
@@ -58,7 +62,11 @@ def _name(known: dict[CardId, Identity], event: CardNamed) -> str | None:
         return f"card {event.card} is not on the table"
     to = _joined(before.to, event.to) if before.name == event.name else event.to
     known[event.card] = Identity(
-        owner=before.owner, name=event.name, type=event.type or before.type, to=to
+        owner=before.owner,
+        name=event.name,
+        type=event.type or before.type,
+        to=to,
+        traits=event.traits or before.traits,
     )
     if before.name not in (None, event.name):
         return f"card {event.card} was known by another name"
@@ -69,7 +77,11 @@ def _show(known: dict[CardId, Identity], card: CardId, to: tuple[PlayerId, ...])
     before = known.get(card)
     if before is not None and before.name is not None and before.to:
         known[card] = Identity(
-            owner=before.owner, name=before.name, type=before.type, to=_joined(before.to, to)
+            owner=before.owner,
+            name=before.name,
+            type=before.type,
+            to=_joined(before.to, to),
+            traits=before.traits,
         )
 
 

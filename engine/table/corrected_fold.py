@@ -37,7 +37,7 @@ class CorrectedFold:
         self.order: list[Entry] = []
         self._at = 0
         self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
-        self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
+        self._positions: list[int] = [0]  # by seq; struck entries stand where play went on
         self._read: list[Entry] = []
         self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
@@ -80,9 +80,12 @@ class CorrectedFold:
         self._read.append(entry)
         position = len(self._read)
         tip = self._tips[self._at]
-        self._at = self._positions[seq] = position
+        self._at = position
         if seq == len(self._arrived):
             self._arrived.append(position)
+            self._positions.append(position)
+        else:  # read anew
+            self._positions[seq] = position
         self._before.append(tip)
         if kind in CHANGES:
             tip = position
@@ -144,12 +147,19 @@ class CorrectedFold:
         kept = self._snapshots.get(position)
         if kept is not None:
             return kept
-        known, judge_state = self._beside_at(position)
         tip = self._tips[position]
+        if position == self._at:
+            # What stands now need not be folded anew.
+            known: Knowledge = self._known.copy()
+            judge_state = self._judge_state
+            table = self._tables.get(tip) or self._keep(tip, self._table.freeze())
+        else:
+            known, judge_state = self._beside_at(position)
+            table = self._table_at(tip)
         snapshot = Snapshot(
             seq=self._read[position - 1].seq if position else 0,
             position=self._played(tip),
-            table=self._table_at(tip),
+            table=table,
             known=known,
             judge_state=judge_state,
             inconsistencies=self._found.get(position, ()),
@@ -203,7 +213,10 @@ class CorrectedFold:
         for step in reversed(ahead):
             entry = self._read[step - 1]
             change(changing, entry.seq, entry.body)
-        table = changing.freeze()
+        return self._keep(tip, changing.freeze())
+
+    def _keep(self, tip: int, table: Table) -> Table:
+        """Return the table after a play position; it is kept, but of a long record."""
         if len(self.order) <= KEEP_ALL:
             self._tables[tip] = table
         return table

@@ -2,14 +2,17 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from engine.model.garbage import no_search_for_garbage
 from engine.record.entry import Entry
 from engine.record.events.judging import Corrected
 from engine.record.events.union import PLAYS
 from engine.table.corrected_fold import CorrectedFold
 from engine.table.snapshot import Inconsistency, Snapshot
 
+# So many entries are worth putting the search for garbage off.
+MANY: Final = 1_000
 Struck = Literal["backed_up", "corrected"]
 
 
@@ -100,14 +103,21 @@ class Fold:
     @property
     def _corrected(self) -> CorrectedFold:
         """The record as corrections leave it, folded up to its end as of now."""
-        if len(self._ordered) < len(self.entries):
-            for entry in self.entries[len(self._ordered) :]:
-                self._ordered.append(entry)
-                if type(entry.body) is Corrected:
-                    self._correct(entry.seq)
-                else:
-                    self._folded.append(entry)
+        behind = len(self.entries) - len(self._ordered)
+        if behind > MANY:
+            with no_search_for_garbage():
+                self._fold_on()
+        elif behind:
+            self._fold_on()
         return self._folded
+
+    def _fold_on(self) -> None:
+        for entry in self.entries[len(self._ordered) :]:
+            self._ordered.append(entry)
+            if type(entry.body) is Corrected:
+                self._correct(entry.seq)
+            else:
+                self._folded.append(entry)
 
     def _correct(self, seq: int) -> None:
         """Read anew from the first entry that a correction strikes, or gives another place."""

@@ -15,14 +15,18 @@ from engine.table.table import ValueTerm
 
 def set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
     """Set a value of cards or of a player; one that has an end is kept with what it replaces."""
-    holders = [(None, event.player)] if event.player is not None else []
-    for card, player in [*holders, *((card, None) for card in event.cards)]:
-        if card is not None and card not in table.cards:
+    lasting = event.until is not None or table.terms
+    if event.player is not None:
+        if lasting:
+            _set_term(table, seq, event, None, event.player)
+        _put_on_player(table, event.player, event.attribute, event.value)
+    for card in event.cards:
+        if card not in table.cards:
             table.report(f"card {card} is not on the table")
             continue
-        if event.until is not None or table.terms:
-            _set_term(table, seq, event, card, player)
-        _put(table, card, player, event.attribute, event.value)
+        if lasting:
+            _set_term(table, seq, event, card, None)
+        _put_on_card(table, card, event.attribute, event.value)
 
 
 def end_terms(table: MutableTable, seq: int, *ends: Ends) -> None:
@@ -71,8 +75,10 @@ def _end(table: MutableTable, seq: int, ended: ValueTerm) -> None:
     )
     if later is not None:
         terms[later] = replace(terms[later], before=ended.before)
-    elif _value(table, *here) == ended.value:
-        _put(table, *here, ended.before)
+    elif _value(table, *here) == ended.value and ended.card is not None:
+        _put_on_card(table, ended.card, ended.attribute, ended.before)
+    elif _value(table, *here) == ended.value and ended.player is not None:
+        _put_on_player(table, ended.player, ended.attribute, ended.before)
     table.terms = tuple(terms)
 
 
@@ -91,27 +97,22 @@ def _value(
     return dict(table.cards[card].values).get(attribute)
 
 
-def _put(
-    table: MutableTable,
-    card: CardId | None,
-    player: PlayerId | None,
-    attribute: Attribute,
-    value: int | str | None,
+def _put_on_player(
+    table: MutableTable, player: PlayerId, attribute: Attribute, value: int | str | None
 ) -> None:
-    """Record a value as it stands; None where none does any more."""
-    if card is not None:
-        _put_on_card(table, card, attribute, value)
-    elif player is not None and attribute is Attribute.SCORE and isinstance(value, int):
+    """Record a value of a player as it stands; None where none does any more."""
+    if attribute is Attribute.SCORE and isinstance(value, int):
         table.points[player] = value
-    elif player is not None and value is None:
+    elif value is None:
         table.player_values.pop((player, attribute), None)
-    elif player is not None and value is not None:
+    else:
         table.player_values[player, attribute] = value
 
 
 def _put_on_card(
     table: MutableTable, card: CardId, attribute: Attribute, value: int | str | None
 ) -> None:
+    """Record a value of a card as it stands; None where none does any more."""
     lying = table.cards[card]
     if attribute is Attribute.CONTROL:
         table.cards[card] = lying.changed(controller=str(value))

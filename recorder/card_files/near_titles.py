@@ -21,12 +21,39 @@ def near_titles(title: str, titles: Iterable[str], most: int = _MOST) -> tuple[s
     return tuple(by_key[name] for name, _, _ in matches)
 
 
-def misspelt(title: str, titles: Iterable[str]) -> tuple[str, ...]:
-    """Return the known titles that differ from the one given by a letter or two only."""
-    from rapidfuzz import fuzz, process
+def misspelt(title: str, keys: Iterable[str]) -> list[str]:
+    """Return the keys of titles that differ from the one given by a letter or two only.
 
-    by_key = {key(known): known for known in titles}
-    matches = process.extract(
-        key(title), by_key.keys(), scorer=fuzz.ratio, limit=_MOST, score_cutoff=_SAME
-    )
-    return tuple(by_key[name] for name, _, _ in matches)
+    The most alike come first. What `rapidfuzz` tells is reckoned here: judging asks this of every
+    match with an unknown title, which seldom looks like any, and that takes long to load.
+    """
+    wrong = key(title)
+    letters = frozenset(wrong)
+    # Of two texts this alike, one is at the most so much longer, and few letters are in one alone.
+    longer = (200 - _SAME) / _SAME
+    shortest, longest = len(wrong) / longer, len(wrong) * longer
+    alike: list[tuple[float, str]] = []
+    for known in [known for known in keys if shortest <= len(known) <= longest]:
+        whole = len(wrong) + len(known)
+        apart = len(letters.symmetric_difference(known))
+        if 100 * (whole - apart) >= _SAME * whole:
+            ratio = 200 * _letters_shared(wrong, known) / whole
+            if ratio >= _SAME:
+                alike.append((ratio, known))
+    return [known for _, known in sorted(alike, key=lambda each: -each[0])]
+
+
+def _letters_shared(one: str, other: str) -> int:
+    """Return the length of the longest text that both have in order, with gaps.
+
+    Each bit of a number is a letter of the first; those of the longest text so far are 0.
+    """
+    places: dict[str, int] = {}
+    for at, letter in enumerate(one):
+        places[letter] = places.get(letter, 0) | 1 << at
+    every = (1 << len(one)) - 1
+    left = every
+    for letter in other:
+        here = left & places.get(letter, 0)
+        left = (left + here) | (left - here)
+    return len(one) - (left & every).bit_count()

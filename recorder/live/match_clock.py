@@ -13,6 +13,7 @@ from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.interruption import INTERRUPTING, Interruption
 
+_DAY: Final = 86_400_000  # milliseconds
 # The events that can make a clock that runs for play run for something else, or longer.
 TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded, TimeExtended}
 
@@ -136,8 +137,14 @@ class _Watch:
         return ClockState.JUDGE if self._interruption.judge else ClockState.PLAY
 
     def _spend(self, until: int | None) -> None:
-        """Add the time passed; where either end is unknown, the sum stays unknown."""
+        """Add the time passed; where either end is unknown, the sum stays unknown.
+
+        So it does where a judge was wanted for more than a day: the record was taken up again long
+        after the match, and does not say when the table stopped waiting.
+        """
         passed, before = _passed(self._since, until), self._spent[self._running]
+        if passed is not None and passed > _DAY and self._running is not ClockState.PLAY:
+            passed = None
         self._spent[self._running] = None if passed is None or before is None else before + passed
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.model.errors import Fault
 from recorder.setup.setup import Setup, faults
+from recorder.store.user_folders import UserFolder, user_folder
 
 VARIABLE: Final = "TRICORDER_CONFIG"
 JUDGE: Final = "TRICORDER_JUDGE"
@@ -37,9 +38,7 @@ def settings_path() -> Path:
     folder = os.environ.get(VARIABLE)
     if folder:
         return Path(folder).expanduser() / FILE
-    from platformdirs import user_config_path
-
-    return user_config_path("tricorder", appauthor=False) / FILE
+    return user_folder(UserFolder.CONFIG) / FILE
 
 
 def remembered() -> Remembered:

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault
+from engine.model.garbage import no_search_for_garbage
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import TAGS, tag
 from engine.record.schema import SCHEMA
@@ -50,6 +51,7 @@ RESTORE: Final = "compare with another copy of the match, or import it anew"
 Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes, int]
 
 
+@no_search_for_garbage()
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Return a match, checked against the digest of its last entry.
 
@@ -82,6 +84,7 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     return _log(match, entries, last, None)
 
 
+@no_search_for_garbage()
 def read_ahead(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Return a match whose chain is still to be checked: `pending` does it.
 

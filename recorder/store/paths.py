@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from recorder.store.user_folders import UserFolder, user_folder
+
 VARIABLE: Final = "TRICORDER_DB"
 STUDY_VARIABLE: Final = "TRICORDER_STUDY"
 
@@ -26,7 +28,4 @@ def named(given: str | Path | None = None) -> bool:
 def _path(asked: str | Path | None, name: str) -> Path:
     if asked:
         return Path(asked).expanduser()
-    # Loaded here, as most commands and all tests name a place.
-    from platformdirs import user_data_path
-
-    return user_data_path("tricorder", appauthor=False) / name
+    return user_folder(UserFolder.DATA) / name

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from engine.rulebook.rulings import Ruling
+from recorder.store.user_folders import UserFolder, user_folder
 
 VARIABLE: Final = "TRICORDER_CACHE"
 _TABLE: Final = """
@@ -33,9 +34,7 @@ def index_path(digest: str) -> Path:
     folder = os.environ.get(VARIABLE)
     if folder:
         return Path(folder).expanduser() / f"rulings-{digest[:16]}.db"
-    from platformdirs import user_cache_path
-
-    return user_cache_path("tricorder", appauthor=False) / f"rulings-{digest[:16]}.db"
+    return user_folder(UserFolder.CACHE) / f"rulings-{digest[:16]}.db"
 
 
 def ruling_index(rulings: Collection[Ruling]) -> sqlite3.Connection:

@@ -29,6 +29,8 @@ EQUIVALENTS: Final = (
     Equivalent("A plays am to on e; done", "A plays am on e to on e; done"),
     Equivalent("  A beams p1 to planet ex; done", "  > p1 to planet ex beamed"),
     Equivalent("  > A pays card play", "A plays am claims normal play"),
+    Equivalent("A cloaks e; done", "> e is cloaked by A"),
+    Equivalent("A battles k with e", "A battles k using e"),
 )
 
 CAUSES: Final = (

@@ -1,8 +1,9 @@
 """The table of line forms: parsing, printing and the reference all go by it."""
 
+from dataclasses import replace
 from typing import Final
 
-from engine.model.enums import CardType, Currency, Ending, Method, PointKind, Status
+from engine.model.enums import CardType, Currency, Ending, Method, PointKind, Status, Trait
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.record.events.cards import (
     CardDeclared,
@@ -41,9 +42,14 @@ from recorder.transcript.moves import (
 from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE
 from recorder.transcript.places import LYING, PLACE, WHERE, located
 from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
-from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
+from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, listed, vocabulary
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
+# No id stands where a trait does: a ship may still go by `nebula`, a player by `borg`.
+_TRAIT: Final = replace(
+    vocabulary(Trait, "a trait", {"non-aligned": Trait.NON_ALIGNED}), words=frozenset()
+)
+_TRAITS: Final = clause("traits", "traits", listed(_TRAIT), "what the card says of itself")
 # One of them is said in the singular.
 _CURRENCY: Final = vocabulary(
     Currency,
@@ -94,14 +100,16 @@ CARD_LINES: Final = (
         CardDeclared,
         (say("card"), DECLARATIONS, value("place", LYING)),
         "A physical copy enters the record under an id of your choice: its name (? where it is not "
-        "known), type, owner, and place. Several may share a line.",
+        "known), type, owner, and place. Several may share a line. Traits go before what card "
+        "files print.",
         (
             'card e = "U.S.S. Galaxy" ship of A at space ex',
             "card h2 = ? of B in hand",
             'card p8 = "Ro Laren", p9 = "Data" personnel of A aboard e',
             'card m9 = "Gaps in Normal Space" mission of B at spaceline right of ex face up',
+            'card p7 = "Vash" personnel of A aboard e traits unique, non aligned',
         ),
-        (POSITION, BESIDE, FACE, clause("known to", "to", PLAYERS)),
+        (POSITION, BESIDE, FACE, clause("known to", "to", PLAYERS), _TRAITS),
         resolve_declaration,
     ),
     Form(
@@ -129,7 +137,7 @@ CARD_LINES: Final = (
         (value("card", CARD), say("is"), value("name", TEXT), maybe("type", value("type", _TYPE))),
         "The name of a card becomes known, to everybody or to some players.",
         ('> u is "Hail" interrupt known to B', '> u is "Hail"'),
-        (clause("known to", "to", PLAYERS),),
+        (clause("known to", "to", PLAYERS), _TRAITS),
     ),
     Form(
         PileShuffled,

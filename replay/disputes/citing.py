@@ -17,7 +17,8 @@ def refuse_unknown_rulings(ids: Iterable[str]) -> None:
     faults = []
     for id in cited:
         if id not in known:
-            near = near_words(id, known, 3)
+            within = [each for each in known if id.casefold() in each.casefold()]
+            near = near_words(id, known, 3) or within[:3]
             remedy = (
                 f"did you mean {', '.join(near)}?" if near else "'tricorder rules' searches them"
             )

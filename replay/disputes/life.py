@@ -1,5 +1,6 @@
 """The dispute that is meant, how it stands, and who may do something about it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.model.errors import Fault, InputError
@@ -35,7 +36,13 @@ def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
         alive = [dispute for dispute in disputes if not dispute.over]
         if len(alive) != 1:
             seqs = ", ".join(f"@{dispute.seq}" for dispute in alive or disputes)
-            what = f"{len(alive) or 'no'} disputes of this match are not over"
+            what = f"{len(alive)} disputes of this match are not over"
+            if not alive:
+                what = (
+                    "every dispute of this match is over"
+                    if disputes
+                    else "this match has no dispute"
+                )
             raise InputError(Fault("", what, f"name one: {seqs}" if seqs else _OPENING))
         return alive[0]
     if not 0 < seq <= timeline.last:
@@ -64,7 +71,17 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
 
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
-    return f"it takes: {', '.join(possible)}" if possible else "raise a new one that names it"
+    return f"it takes: {', '.join(possible)}" if possible else "a new one may name it"
+
+
+def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
+    """Return the state of the dispute that entries are about, and what it takes; empty for none."""
+    named = next(filter(None, (dispute_at(timeline, seq) for seq in seqs)), None)
+    for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
+        if dispute.seq == named:
+            state = dispute.state.value.replace("_", " ")
+            return f"the dispute @{named} is {state}; {_instead(dispute)}"
+    return ""
 
 
 def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
@@ -86,11 +103,17 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
 
 
 def player_meant(timeline: Timeline, name: str) -> str:
-    """Return the id of the player whose id or name this is; raises InputError."""
-    players = players_of(timeline)
+    """Return the id of the player whose id or name this is, or a word of his name alone.
+
+    Raises InputError where it is nobody's, or a word of several names.
+    """
+    players, meant = players_of(timeline), name.strip().casefold()
     for player in players:
-        if name.strip().casefold() in (player.id.casefold(), player.name.casefold()):
+        if meant in (player.id.casefold(), player.name.casefold()):
             return player.id
+    called = [player.id for player in players if meant in player.name.casefold().split()]
+    if len(called) == 1:
+        return called[0]
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
     raise InputError(Fault("", f"there is no player '{name}'", f"the players are {known}"))
 

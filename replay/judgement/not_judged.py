@@ -1,18 +1,24 @@
 """What a judgement leaves open: what the record, the cards known and the ruleset do not tell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import asdict
 
+from engine.cards.pool import Pool
+from engine.cards.titles import key
 from engine.checks.framework.check import checks
+from engine.checks.framework.finding import Finding, Verdict
 from engine.model.enums import Edition, Kept, Status
 from engine.model.ids import CardId
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
 from recorder.card_files.near_titles import misspelt
 from replay.timeline.timeline import Timeline
 
+# The check whose subject is the fact that a card asks for.
+_FOR_A_FACT: Final = "condition-cannot-be-told"
 # What these say of a card is told in full by the record.
 _TOLD_BY_THEMSELVES: Final = frozenset(
     {
@@ -24,6 +30,8 @@ _TOLD_BY_THEMSELVES: Final = frozenset(
         Status.SELECTED_SKILL,
     }
 )
+# So many titles are told that one may be misspelt for.
+_MOST_NEAR: Final = 3
 
 
 class UncataloguedTitle(NamedTuple):
@@ -34,6 +42,13 @@ class UncataloguedTitle(NamedTuple):
     near: tuple[str, ...]
 
 
+class OpenFact(NamedTuple):
+    """What would settle findings that are doubtful for want of it, and the entries of these."""
+
+    what: str
+    seqs: tuple[int, ...]
+
+
 class NotJudged(NamedTuple):
     """What could not be judged up to an entry.
 
@@ -42,6 +57,7 @@ class NotJudged(NamedTuple):
     `keeps`: of what the record keeps some or nothing, so that silence proves nothing.
     `areas`: chapters of checks that other rulesets of the edition have, and this one has not.
     `statuses`: those recorded of which the ruleset does not say what they bar, nor when they end.
+    `would_settle`: the texts and facts that doubtful findings wait for.
     """
 
     titles: tuple[UncataloguedTitle, ...]
@@ -49,10 +65,13 @@ class NotJudged(NamedTuple):
     keeps: Mapping[str, Kept]
     areas: tuple[str, ...]
     statuses: tuple[Status, ...]
+    would_settle: tuple[OpenFact, ...]
 
 
-def not_judged(timeline: Timeline, seq: int, rules: Ruleset) -> NotJudged:
-    """Return what a ruleset cannot judge of a match up to an entry."""
+def not_judged(
+    timeline: Timeline, seq: int, rules: Ruleset, findings: Iterable[Finding]
+) -> NotJudged:
+    """Return what a ruleset cannot judge of a match up to an entry, given what it found there."""
     known = timeline.snapshot(seq).known
     cards: dict[str, list[CardId]] = {}
     for card, identity in known.items():
@@ -66,7 +85,34 @@ def not_judged(timeline: Timeline, seq: int, rules: Ruleset) -> NotJudged:
         keeps=_kept_in_part(timeline),
         areas=tuple(_areas(rules)),
         statuses=tuple(sorted(_not_stated(timeline, seq, rules))),
+        would_settle=tuple(_would_settle(timeline, findings)),
     )
+
+
+def _would_settle(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[OpenFact]:
+    """Yield each text and fact that findings wait for; what is struck waits for nothing."""
+    seqs: dict[str, dict[int, None]] = {}
+    for finding in findings:
+        if finding.verdict is not Verdict.DOUBTFUL or finding.struck:
+            continue
+        for what in _wanted(timeline, finding):
+            seqs.setdefault(what, {})[finding.seqs[0]] = None
+    for what, found in seqs.items():
+        yield OpenFact(what, tuple(found))
+
+
+def _wanted(timeline: Timeline, finding: Finding) -> Iterator[str]:
+    if finding.check == _FOR_A_FACT and finding.subject is not None:
+        yield finding.subject
+    if checks()[finding.check].asks is None:
+        return
+    # The card whose text is asked for is that of the action, where the finding names its targets.
+    entry = timeline.entries[finding.seqs[0] - 1].body
+    card = entry.card if isinstance(entry, ActionInitiated) else None
+    known = timeline.snapshot(finding.seqs[0]).known
+    name = None if card is None or card not in known else known[card].name
+    if name is not None:
+        yield f"the text of {name}"
 
 
 def _not_stated(timeline: Timeline, seq: int, rules: Ruleset) -> set[Status]:
@@ -88,9 +134,18 @@ def _unknown(
         for title in sorted(cards)
         if pool.card(title, edition) is None and pool.printed(title, edition) is None
     ]
-    titles = [title.name for title in pool.titles() if title.edition is edition] if unknown else []
+    printed = _printed(pool, edition) if unknown else {}
     for title in unknown:
-        yield UncataloguedTitle(title, tuple(sorted(cards[title])), misspelt(title, titles))
+        alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+        spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
+        near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
+        yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
+
+
+def _printed(pool: Pool, edition: Edition) -> dict[str, str]:
+    """Return the titles of an edition that card files have, by their keys."""
+    ours = (one.title for one in pool.printings.values() if one.edition is edition)
+    return {key(title): title for title in ours}
 
 
 def _kept_in_part(timeline: Timeline) -> Mapping[str, Kept]:

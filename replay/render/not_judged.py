@@ -15,14 +15,26 @@ _MOST: Final = 6
 
 def not_judged_rows(found: NotJudged) -> Iterator[Row]:
     """Yield what a judgement leaves open; nothing where it leaves nothing open."""
-    rows = [*_rows(found)]
+    yield from _headed([*_of_record(found), *_of_ruleset(found)])
+
+
+def compared_not_judged_rows(by_ruleset: Mapping[str, NotJudged]) -> Iterator[Row]:
+    """Yield what several rulesets leave open: what the record does once, then by ruleset."""
+    rows = [line for found in [*by_ruleset.values()][:1] for line in _of_record(found)]
+    for name, found in by_ruleset.items():
+        own = [line._replace(depth=line.depth + 1) for line in _of_ruleset(found)]
+        rows += [row(span(name, Style.STATUS), depth=1), *own] if own else []
+    yield from _headed(rows)
+
+
+def _headed(rows: list[Row]) -> Iterator[Row]:
     if rows:
         yield row("")
         yield row(span("Not judged:", Style.HEADING))
         yield from rows
 
 
-def _rows(found: NotJudged) -> Iterator[Row]:
+def _of_record(found: NotJudged) -> Iterator[Row]:
     for title in found.titles:
         if title.near:
             known, cards = " or ".join(title.near), ", ".join(title.cards)
@@ -38,6 +50,17 @@ def _rows(found: NotJudged) -> Iterator[Row]:
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)
     if found.keeps:
         yield row(f"what was not written down: the record keeps {_kept(found.keeps)}", depth=1)
+
+
+def _of_ruleset(found: NotJudged) -> Iterator[Row]:
+    if found.would_settle:
+        settling = "; ".join(
+            f"{fact.what} ({', '.join(f'@{seq}' for seq in fact.seqs)})"
+            for fact in found.would_settle[:_MOST]
+        )
+        rest = len(found.would_settle) - _MOST
+        more = f" and {rest} more" if rest > 0 else ""
+        yield row("doubtful findings, which these would settle: ", span(settling), more, depth=1)
     if found.statuses:
         words = ", ".join(STATUS_WORDS[status] for status in found.statuses)
         yield row(f"what these statuses bar, which this ruleset does not say: {words}", depth=1)

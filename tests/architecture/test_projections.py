@@ -40,6 +40,7 @@ CHECKS = "engine.checks."
 FRAMEWORK = "engine.checks.framework."
 # Functions that ask for several kinds of event by name and have no answer for each, and why.
 ASKING = {
+    "engine.record.entry.__post_init__": "asks the commonest kinds for a field, without a call",
     "recorder.entry_line.parse.card_plays.card_plays": "counts plays, and decides nothing",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",

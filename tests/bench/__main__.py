@@ -15,6 +15,7 @@ import msgspec
 from tests.bench import (
     archive,
     counts,
+    desk,
     exporting,
     growth,
     judging,
@@ -54,6 +55,7 @@ GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
     "starting": lambda one: starting.rows(one.folder, one.rounds),
     "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches),
     "exporting": lambda one: exporting.rows(one.folder, one.matches),
+    "desk": lambda one: desk.rows(one.folder, one.matches * 5),
     "memory": lambda one: memory.rows(one.longest),
     "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
     "terminal": lambda one: terminal.rows(one.longest),

@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from engine.table.dispute import Dispute
 from replay.disputes.advice import point_labels
+from replay.disputes.other_remedies import effects_near
 from replay.dossier.dossier import Dossier
 from replay.render.row import Row, row
 from replay.text.span import Span, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import accounts_on
-from tui.app.remedy_form import effects_near
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
 WINDOW_ANEW: Final = "Results stand; the answer comes now as though in time"

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.errors import Fault, InputError
-from engine.record.events.cards import CardsMoved
-from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from replay.disputes.put_right import RemedyAsked, remedy
@@ -18,7 +16,6 @@ NEVER: Final = "was never so"
 LOSS: Final = "game loss"
 # Each remedy with what is asked of it.
 REMEDIES: Final = (UNDO, PLAY, NEVER, LOSS)
-_FAR: Final = 40
 
 
 def remedy_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -54,17 +51,3 @@ def _seqs(text: str) -> tuple[int, ...]:
     if not all(part.isascii() and part.isdecimal() for part in parts):
         raise InputError(Fault("of", f"'{text}' names no entry", "such as 154"))
     return tuple(map(int, parts))
-
-
-def effects_near(timeline: Timeline, dispute: Dispute) -> Iterator[int]:
-    """Yield the entries that moved cards or scored points about a dispute, those contested first.
-
-    Struck ones are left out, and what lies far before the first contested entry.
-    """
-    struck = timeline.struck()
-    contested = dispute.event.on or (dispute.seq,)
-    near = range(max(min(contested) - 1, 1), dispute.seq)
-    later = range(dispute.seq, min(dispute.seq + _FAR, timeline.last + 1))
-    for seq in dict.fromkeys((*contested, *near, *later)):
-        if isinstance(timeline.entry(seq).body, CardsMoved | PointsScored) and seq not in struck:
-            yield seq

@@ -21,6 +21,7 @@ from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
+from engine.rules.targets import Role, barred_from
 from engine.table.table import OpenAction
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
@@ -37,6 +38,8 @@ def attempts_from_elsewhere(
     table, here = ctx.game.table, (None, *event.targets)
     if not event.players or not event.targets:
         return None
+    if barred_from(ctx.game, Role.ATTEMPTED, event.targets):
+        return None  # Another check finds that; nobody is at what is no mission.
     lying = (table.cards[member] for member in event.participants if member in table.cards)
     away = tuple(
         card.id

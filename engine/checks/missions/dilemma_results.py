@@ -220,16 +220,28 @@ def strikes_though_met(
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
-def nullified_dilemma_struck(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that a dilemma did something to those who faced it, and was nullified."""
-    met = ctx.state(DilemmaMeetings).of_action(event.action)
-    if met is None or met[1].encounter != event.action or met[1].struck is None:
+@on(StatusSet, Status.DISABLED, Status.STASIS, Status.STOPPED)
+@on(CardsMoved, Manner.KILLED)
+def nullified_dilemma_struck(
+    ctx: CheckContext, entry: Entry, event: ActionEnded | StatusSet | CardsMoved
+) -> Finding | None:
+    """Report that a dilemma did something to those who faced it, and was nullified.
+
+    It is said to have done it before it was nullified, or afterwards.
+    """
+    ends = isinstance(event, ActionEnded)
+    encounter = event.action if isinstance(event, ActionEnded) else event.because
+    met = None if encounter is None else ctx.state(DilemmaMeetings).of_action(encounter)
+    if met is None or encounter is None or met[1].encounter != encounter:
+        return None
+    struck = met[1].struck if ends else entry.seq
+    if struck is None or not (ends or met[1].result is Result.NULLIFIED):
         return None
     return ctx.report(
         "nullified-dilemma-struck",
-        seqs=(entry.seq, met[1].struck, event.action),
+        seqs=(*dict.fromkeys((entry.seq, struck)), encounter),
         cards=(met[0],),
-        action=event.action,
+        action=encounter,
     )
 
 

@@ -13,6 +13,7 @@ from engine.projections.attempt_parties import party
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.game import Game
+from engine.rules.targets import Role, barred_from
 from engine.standing.conditions import Condition
 
 FIGHTING: Final = (ActionKind.BATTLE, ActionKind.ENGAGE, ActionKind.FIRE)
@@ -69,13 +70,8 @@ def takes_part_out_of_play(
     """Report that a card takes part that is in a pile or a hand."""
     if not event.players and event.kind is not ActionKind.ENCOUNTER:
         return None
-    cards = ctx.game.table.cards
     fighting = (*event.opposing, *event.targets) if event.kind in FIGHTING else ()
-    away = tuple(
-        card
-        for card in (*_acting(event), *fighting)
-        if card in cards and cards[card].certain and cards[card].place.kind in PILES
-    )
+    away = barred_from(ctx.game, Role.TAKES_PART, (*_acting(event), *fighting))
     if away:
         return ctx.report(
             "takes-part-out-of-play", players=event.players, cards=away, action=entry.seq

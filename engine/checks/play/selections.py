@@ -9,10 +9,9 @@ from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Manner, Method
+from engine.model.enums import ActionKind, CardType, Manner, Method, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
-from engine.model.zones import PILES
 from engine.projections.dilemma_victims import encounter_of
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -22,7 +21,11 @@ from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
 from engine.rules.results import telling
+from engine.rules.targets import Role, barred_from
+from engine.table.event_key import moves_to
 
+# How somebody who is struck goes to a discard pile, where that is said.
+_DYING: Final = (None, Manner.DISCARDED, Manner.KILLED)
 TIES: Final = re.compile(r"\b(tie|ties|tied|equal|equals)\b")
 
 
@@ -50,20 +53,20 @@ def chooses_another_than_the_candidates(
 @on(Chosen)
 def candidates_are_gone(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
     """Report that a dilemma or battle chooses among cards some of which are no longer in play."""
-    cards = ctx.game.table.cards
     inside = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.BATTLE)
-    known = [cards[card] for card in event.candidates if card in cards and cards[card].certain]
-    gone = tuple(card.id for card in known if card.place.kind in PILES)
+    gone = barred_from(ctx.game, Role.CHOSEN, event.candidates)
     if inside is not None and gone and len(gone) < len(event.candidates):
         return ctx.report("candidates-are-gone", cards=gone, action=event.of)
     return None
 
 
-@on(CardsMoved, Manner.KILLED)
+@on(CardsMoved, *moves_to(PlaceKind.DISCARD_PILE))
 def kills_another_than_was_chosen(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Finding | None:
     """Report that a dilemma, or a card played or used, kills another card than was chosen."""
+    if event.manner not in _DYING:
+        return None
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
     chosen = set() if met is None else ctx.game.selected.get(met.seq, set())
     people = all(ctx.game.type_of(card) is CardType.PERSONNEL for card in (*chosen, *event.cards))

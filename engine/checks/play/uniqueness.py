@@ -24,9 +24,25 @@ def second_copy_may_be_unique(
 ) -> Finding | None:
     """Report that a second copy of a card enters play that is not known to be universal."""
     copy = _copy(ctx.game, event)
-    if copy is not None and _uniqueness(ctx.game, copy) is not Uniqueness.UNIVERSAL:
+    if copy is not None and _uniqueness(ctx.game, copy) in (None, Uniqueness.ENIGMA):
         return ctx.report(
             "second-copy-may-be-unique",
+            players=event.players,
+            cards=(event.card or "", copy),
+            action=entry.seq,
+        )
+    return None
+
+
+@on(ActionInitiated, *ENTERING)
+def second_copy_of_a_unique_card(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report that a second copy of a card enters play that is told to be unique."""
+    copy = _copy(ctx.game, event)
+    if copy is not None and _uniqueness(ctx.game, copy) is Uniqueness.UNIQUE:
+        return ctx.report(
+            "second-copy-of-a-unique-card",
             players=event.players,
             cards=(event.card or "", copy),
             action=entry.seq,

@@ -14,6 +14,7 @@ from engine.projections.told_range import ToldRange
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnEnded
 from engine.rules.counters import (
     all_costs_kept,
@@ -219,6 +220,14 @@ def pays_after_it_entered_play(ctx: CheckContext, entry: Entry, event: CostPaid)
             cards=(lying.id,),
             action=play.seq,
         )
+    return None
+
+
+@on(ValueSet, Attribute.COUNTERS)
+def counters_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> Finding | None:
+    """Report that a player is said to have fewer counters than none."""
+    if event.player is not None and isinstance(event.value, int) and event.value < 0:
+        return ctx.report("counters-below-nothing", players=(event.player,))
     return None
 
 

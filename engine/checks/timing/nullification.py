@@ -1,5 +1,7 @@
 """What a card may nullify: which cards, how many, on whose side, and none that are protected."""
 
+from typing import Final
+
 from engine.cards.card_effects import Nullifies, Spared
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import cited, given, quoted
@@ -21,6 +23,9 @@ from engine.rules.game import Game
 from engine.rules.locations import out_of_play
 from engine.rules.nullification import nullifications_in_play, nullifier
 from engine.rules.responses import afterwards
+from engine.rules.targets import Role, barred_from
+
+_SCOPES: Final = (Scope.IN_PLAY, Scope.JUST_PLAYED, Scope.ENCOUNTERED)
 
 
 @on(ActionEnded, Outcome.NULLIFIED)
@@ -99,6 +104,32 @@ def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fi
         return ctx.report(
             "nullifies-too-many", cards=event.cards, rulings=cited(Tristate.YES, *entries).rulings
         )
+    return None
+
+
+@on(CardsMoved, Manner.NULLIFIED)
+def nullifies_another_sort(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
+    """Report that a card nullifies one in play of a sort that its words do not mean."""
+    game, by = ctx.game, _nullifier_in_play(ctx.game, event)
+    own = profile_of(game, by)
+    if by is None or not given(own.timing.nullifies):
+        return None
+    # Other checks find what is out of reach, just played or met, or spared by what is played on it.
+    action = game.played.get(event.of or 0)
+    aimed = () if action is None else action.targets
+    begun = {action.event.card for action in game.table.open.values()}
+    apart = {by, *begun, *barred_from(game, Role.NULLIFIED, event.cards)}
+    apart |= {card for card in aimed if _spared(game, by, card) is not None}
+    wrong = tuple(
+        card
+        for card in event.cards
+        if card not in apart
+        and all(
+            nullifies(own, profile_of(game, card), scope).reply is Tristate.NO for scope in _SCOPES
+        )
+    )
+    if wrong:
+        return ctx.report("nullifies-another-sort", cards=(by, *wrong), action=event.of)
     return None
 
 

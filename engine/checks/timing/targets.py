@@ -10,13 +10,13 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
-from engine.model.ids import CardId, PlayerId
-from engine.model.zones import PILES
+from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 from engine.rules.play_slots import turn_side
+from engine.rules.targets import Role, barred_from
 from engine.table.table import Card
 
 CONDITIONS: Final = {
@@ -28,8 +28,6 @@ CONDITIONS: Final = {
 
 # Claims by which a card is aimed at what has just left play.
 _JUST_LEFT: Final = frozenset({Claim.JUST, Claim.RESPONSE, Claim.WHEN})
-# Where no card can be a target that does not say so.
-_HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | {PlaceKind.UNDER, PlaceKind.DILEMMA_STACK}
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
@@ -100,26 +98,13 @@ def _out_of_reach(
         return None
     if event.answers is not None or not _JUST_LEFT.isdisjoint(event.claims):
         return None  # What has just left play may be what it answers.
-    hidden = tuple(card for card in event.targets if _is_hidden(ctx.game, card, event.players))
+    hidden = barred_from(ctx.game, Role.PLAYED_ON, event.targets, event.players)
     if not hidden or exception(ctx.game, event.card, Retrieves):
         return None
     known = bool(given(profile_of(ctx.game, event.card).timing.nullifies))
     if check != ("aims-at-what-is-not-in-play" if known else "may-aim-at-what-is-not-in-play"):
         return None
     return ctx.report(check, players=event.players, cards=hidden, action=entry.seq)
-
-
-def _is_hidden(game: Game, card: CardId, players: tuple[PlayerId, ...]) -> bool:
-    """Return whether a card lies out of reach, and is not being played.
-
-    That is in a pile, in another player's hand, or under a mission.
-    """
-    lying = game.table.cards.get(card)
-    if lying is None or not lying.certain or lying.place.kind not in _HIDDEN:
-        return False
-    if lying.place.kind is PlaceKind.HAND and lying.place.player in players:
-        return False
-    return all(card != action.event.card for action in game.table.open.values())
 
 
 def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:

@@ -1,6 +1,6 @@
 """Cards: which there are, what they are, where they go, who sees them."""
 
-from engine.model.enums import CardType, Edge, Face, Manner
+from engine.model.enums import CardType, Edge, Face, Manner, Trait
 from engine.model.ids import ActionSeq, CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.events.event import Count, Effect, Name, NewId, Play
@@ -11,6 +11,7 @@ class CardDeclared(Play, frozen=True, kw_only=True, tag="card_declared"):
 
     It is one of the cards already counted at `place`, if the record counted any there.
     `to`: who knows the name; nobody listed means everybody.
+    `traits`: what the card says of itself, where the record tells it.
     """
 
     card: NewId
@@ -22,16 +23,21 @@ class CardDeclared(Play, frozen=True, kw_only=True, tag="card_declared"):
     position: Edge | int | None = None
     beside: CardId | None = None
     to: tuple[PlayerId, ...] = ()
+    traits: tuple[Trait, ...] = ()
 
 
 class CardNamed(Play, frozen=True, kw_only=True, tag="card_named"):
-    """What a card is becomes known; nobody listed in `to` means to everybody."""
+    """What a card is becomes known; nobody listed in `to` means to everybody.
+
+    `traits`: what the card says of itself; none leaves those that were told before.
+    """
 
     card: CardId
     name: Name
     type: CardType | None = None
     to: tuple[PlayerId, ...] = ()
     of: ActionSeq | None = None
+    traits: tuple[Trait, ...] = ()
 
 
 class CardsCounted(Play, frozen=True, kw_only=True, tag="cards_counted"):

@@ -10,6 +10,7 @@ from recorder.entry_line.parse.striking import struck_together
 from recorder.entry_line.plain.pattern import Pattern, words_of
 from recorder.entry_line.plain.sentence import Sentence, read_sentence
 from recorder.entry_line.plain.sentences.cards import CARDS
+from recorder.entry_line.plain.sentences.dilemmas import DILEMMAS
 from recorder.entry_line.plain.sentences.draws import DRAWS
 from recorder.entry_line.plain.sentences.effects import EFFECTS
 from recorder.entry_line.plain.sentences.endings import ENDINGS
@@ -25,6 +26,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     *DRAWS,
     *ORDERS,
     *CARDS,
+    *DILEMMAS,
     *EFFECTS,
 )
 KNOWN: Final = words_of(PATTERNS) | {"and"}

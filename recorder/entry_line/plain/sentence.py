@@ -49,9 +49,7 @@ class Sentence(NamedTuple):
 
 
 class _SentenceReader:
-    def __init__(
-        self, context: LineContext, known: frozenset[str], *, words_first: bool
-    ) -> None:
+    def __init__(self, context: LineContext, known: frozenset[str], *, words_first: bool) -> None:
         self.context = context
         self.known = known
         self.words_first = words_first

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.model.enums import Edge, Manner, PlaceKind
+from engine.model.enums import Edge, Manner, PlaceKind, Trait
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.cards import (
     CardDeclared,
@@ -24,7 +24,7 @@ def card_declared(event: CardDeclared, names: Names) -> Pieces:
     words += [*names.where(event.place), *_position(event.position, event.beside, names)]
     if event.type is not None:
         words.append(f", {event.type.replace('_', ' ')}")
-    return [*words, *_face(event.face), *_known_to(event.to, names)]
+    return [*words, *_traits(event.traits), *_face(event.face), *_known_to(event.to, names)]
 
 
 def card_named(event: CardNamed, names: Names) -> Pieces:
@@ -32,7 +32,7 @@ def card_named(event: CardNamed, names: Names) -> Pieces:
     words: Pieces = [span(event.card), " is ", names.card(event.card)]
     if event.type is not None:
         words.append(f", {event.type.replace('_', ' ')}")
-    return [*words, *_known_to(event.to, names)]
+    return [*words, *_traits(event.traits), *_known_to(event.to, names)]
 
 
 def cards_counted(event: CardsCounted, names: Names) -> Pieces:
@@ -65,6 +65,10 @@ def cards_seen(event: CardsSeen, names: Names) -> Pieces:
     if event.place is not None:
         words += [" ", *names.where(event.place)]
     return [*words, *_position(event.position, None, names)]
+
+
+def _traits(traits: Sequence[Trait]) -> Pieces:
+    return [f", {' '.join(traits).replace('_', '-')}"] if traits else []
 
 
 def _is_draw(event: CardsMoved) -> bool:

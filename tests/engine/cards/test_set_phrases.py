@@ -164,6 +164,16 @@ def test_an_event_with_a_moment_of_its_own_is_none() -> None:
     assert hidden.as_type is UNSET
 
 
+def test_what_seeds_or_plays_may_be_seeded_and_what_only_plays_may_not() -> None:
+    for type_ in (CardType.EVENT, CardType.OBJECTIVE):
+        both = with_text("Seeds or plays on table. Ships get wet.", type_).profile(TITLE, GLOSSARY)
+        plays = with_text("Plays on table. Ships get wet.", type_).profile(TITLE, GLOSSARY)
+        for card, seeded in ((both, YES), (plays, NO)):
+            assert may_enter(card, PlaySlot.SEED_PHASE, Side.OWN).reply is seeded
+            assert may_enter(card, PlaySlot.CARD_PLAY, Side.OWN).reply is YES
+            assert may_enter(card, PlaySlot.CARD_PLAY, Side.OPPONENT).reply is NO
+
+
 def test_an_objective_is_a_card_play_where_the_ruleset_has_objectives() -> None:
     text = "Seeds or plays on table. Ships get wet."
     assert read(text, CardType.OBJECTIVE).enters

@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from engine.model.enums import ActionKind, Attribute, EntrySource
+from engine.model.enums import ActionKind, Attribute, EntrySource, Trait
 from engine.model.judging_enums import HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardNamed
 from engine.record.events.event import Event
 from engine.record.events.judging import (
     BackedUp,
@@ -100,6 +101,8 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (ValueSet(attribute=Attribute.RANGE, value=9), 1),
         (ValueSet(attribute=Attribute.RANGE, value=9, until="end of turn"), 4),
         (HeaderCorrected(field=HeaderField.TITLE, value="x"), 3),
+        (CardNamed(card="x", name="Hail"), 1),
+        (CardNamed(card="x", name="Hail", traits=(Trait.UNIQUE,)), 5),
     ],
 )
 def test_an_entry_carries_the_lowest_schema_that_knows_it(event: AnyEvent, schema: int) -> None:

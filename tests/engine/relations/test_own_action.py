@@ -73,3 +73,18 @@ def test_a_player_who_claims_his_own_right_does_not_beam_by_the_card_around() ->
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.BEAM
     )
     assert beamed.because is None
+
+
+def test_a_player_beams_in_the_midst_of_an_attempt() -> None:
+    lines = "turn 1 A\nA attempts ex with p1\n  > p2 to planet ex beamed by A\nfailed\n"
+    attempt, beamed = (event for event in facts(lines) if isinstance(event, ActionInitiated))
+    assert (beamed.kind, beamed.players, beamed.participants) == (ActionKind.BEAM, ("A",), ("p2",))
+    assert attempt.kind is ActionKind.ATTEMPT
+    assert beamed.under is not None
+    assert beamed.because is None
+
+
+def test_what_happens_in_an_attempt_by_nobody_is_no_action() -> None:
+    lines = "turn 1 A\nA attempts ex with p1\n  > p2 to planet ex beamed\nfailed\n"
+    began = [event for event in facts(lines) if isinstance(event, ActionInitiated)]
+    assert [event.kind for event in began] == [ActionKind.ATTEMPT]

@@ -1,6 +1,11 @@
 """Titles that look like one that nobody knows."""
 
-from recorder.card_files.near_titles import near_titles
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz import fuzz, process
+
+from engine.cards.titles import key
+from recorder.card_files.near_titles import misspelt, near_titles
 
 KNOWN = ("Amanda Rogers", "Kevin Uxbridge", "Kevin Uxbridge: Convergence", "Hail", "U.S.S. Galaxy")
 
@@ -24,3 +29,25 @@ def test_no_more_are_told_than_were_asked_for() -> None:
 
     assert len(near_titles("Kevin Uxbridge", known)) == 3
     assert len(near_titles("Kevin Uxbridge", known, 5)) == 5
+
+
+def test_a_title_is_misspelt_for_those_that_differ_by_a_letter_or_two() -> None:
+    keys = [key(title) for title in (*KNOWN, "Amanda Roger", "Amanda Rogerson")]
+
+    found = misspelt("AMANDA ROGERS", keys)
+
+    assert found == ["amanda rogers", "amanda roger", "amanda rogerson"]
+    assert misspelt("Amanda", keys) == []
+    assert misspelt("", keys) == []
+
+
+# Words that are changed in few places, so that many are near the border.
+_NEAR = st.text("abc ", max_size=4).map(lambda more: key(f"Kevin {more}Uxbridge {more}"))
+_TITLES = st.one_of(_NEAR, st.text("kevinuxbrd ", max_size=20).map(key))
+
+
+@given(_TITLES, st.lists(_TITLES.filter(bool), unique=True, max_size=12))
+def test_what_is_misspelt_is_what_rapidfuzz_finds(title: str, keys: list[str]) -> None:
+    expected = process.extract(title, keys, scorer=fuzz.ratio, limit=None, score_cutoff=88.0)
+
+    assert misspelt(title, keys) == [known for known, _, _ in expected]

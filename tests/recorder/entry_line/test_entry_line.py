@@ -3,9 +3,10 @@
 import pytest
 
 from engine.cards.title import Title
-from engine.model.enums import CardType, Edition, EntrySource
+from engine.model.enums import CardType, Edition, EntrySource, Trait
 from engine.model.errors import InputError
 from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from tests.recorder.entry_line.typing_in import line_after, typed
@@ -74,3 +75,10 @@ def test_titles_are_those_of_the_edition_of_the_match() -> None:
 
     assert EntryLine(record, cards=(other,)).context.titles == {}
     assert {title.edition for title in EntryLine(record).context.titles.values()} == {Edition.FIRST}
+
+
+def test_traits_may_be_typed() -> None:
+    (declared,) = typed('card z9 = "Vash" personnel of A aboard e traits unique, klingon')
+
+    assert isinstance(declared, CardDeclared)
+    assert declared.traits == (Trait.UNIQUE, Trait.KLINGON)

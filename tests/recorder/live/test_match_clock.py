@@ -65,6 +65,14 @@ def test_time_with_the_judge_is_owed_until_the_ruling() -> None:
     assert (read.judge, read.owed) == (3 * MINUTE, 3 * MINUTE)
 
 
+def test_who_rules_days_after_the_match_owes_the_table_nothing_known() -> None:
+    called, day = (5, JudgeCalled(player="A")), 24 * 60
+
+    assert clock(called, (5 + day, RulingGiven(text="Go on"))).owed == day * MINUTE
+    assert clock(called, (6 + day, RulingGiven(text="Go on"))).owed is None
+    assert clock((1, TURN), (6 + day, TURN)).elapsed == (6 + day) * MINUTE
+
+
 def test_time_with_the_judge_is_owed_until_play_goes_on_without_one() -> None:
     dispute = DisputeRaised(player="B", text="I could have answered", on=(2,))
     read = clock((4, TURN), (5, dispute), (6, Said(player="A", text="No")), (7, TURN), now=10)

@@ -58,6 +58,11 @@ GOLDEN = {
         "04c4bffa6986324eca2729aff6d4679c1483e896d5dede9195b36c9a4187cae2",
         6,
     ),
+    5: Golden(
+        "cdc4da1173ed979d8c0c91e32f4bc3eeaf85ace535b65d48817171ffffdb9e36",
+        "ea22a59c58d994e77feb6eb669f92d4138e717d0469a9b1c0044980b0ddc0048",
+        4,
+    ),
 }
 FILES = [
     (schema, f"form_{schema}.{suffix}") for schema in GOLDEN for suffix in ("jsonl", "transcript")

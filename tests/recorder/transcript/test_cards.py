@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.model.enums import CardType, PlaceKind
+from engine.model.enums import CardType, PlaceKind, Trait
+from engine.model.errors import InputError
 from engine.model.zones import Place
-from engine.record.events.cards import CardDeclared
+from engine.record.events.cards import CardDeclared, CardNamed
 from recorder.transcript.cards import read_card, read_counted, write_counted, write_name
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.parse_errors import NoMatch
@@ -60,3 +61,19 @@ def test_a_name_in_quotes_is_a_card_only_where_it_may_be() -> None:
     assert by_name.named == {0: 3}
     with pytest.raises(NoMatch):
         read_card(Cursor(tokens('"Hail" of B')))
+
+
+def test_traits_are_told_where_a_card_is_declared_or_named() -> None:
+    text = """card p7 = "Vash" personnel of A aboard e traits unique, non-aligned
+> p7 is "Vash" traits universal"""
+    declared, named = read(text)[-2:]
+
+    assert isinstance(declared.body, CardDeclared)
+    assert declared.body.traits == (Trait.UNIQUE, Trait.NON_ALIGNED)
+    assert isinstance(named.body, CardNamed)
+    assert named.body.traits == (Trait.UNIVERSAL,)
+
+
+def test_a_trait_that_no_card_has_is_refused() -> None:
+    with pytest.raises(InputError, match="wet"):
+        read('card p7 = "Vash" personnel of A aboard e traits wet')

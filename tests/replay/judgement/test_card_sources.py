@@ -11,6 +11,7 @@ from recorder.files.open_match import open_match
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
+from replay.judgement.not_judged import not_judged
 from replay.judgement.precedents import rulings_given
 from replay.render.findings import finding_rows
 from replay.render.ruleset import ruleset_rows
@@ -211,6 +212,35 @@ def test_a_finding_says_which_type_only_a_card_file_knows(tmp_path: Path, librar
     typed = timeline(tmp_path, TWICE.replace('Meadow"', 'Meadow" mission'), library)
     again = judge_match(typed, rules_of(typed)).findings
     assert said not in [row.text.strip() for row in finding_rows(typed, again, NO_RULINGS)]
+
+
+def test_a_trait_of_the_record_goes_before_the_card_file(tmp_path: Path, library: Path) -> None:
+    check, later = "borg-attempts-a-mission", BORG.replace("faq-1996", "cr-1998")
+    borg = later.replace("planet ex\n", "planet ex traits borg\n", 1)
+    klingon = later.replace("planet ex\n", "planet ex traits klingon\n", 1)
+
+    assert check in found(timeline(tmp_path, borg, tmp_path / "empty.db"))
+    assert check in found(timeline(tmp_path, later, library))
+    assert check not in found(timeline(tmp_path, klingon, library))
+
+
+def test_a_nebula_that_the_record_tells_is_one(tmp_path: Path) -> None:
+    told = NEBULA.replace("A at spaceline\n", "A at spaceline traits nebula\n", 1)
+
+    assert found(timeline(tmp_path, NEBULA, tmp_path / "empty.db")) != []
+    assert found(timeline(tmp_path, told, tmp_path / "empty.db")) == []
+
+
+def test_a_title_that_a_card_file_nearly_has_is_named_with_that(
+    tmp_path: Path, library: Path
+) -> None:
+    def near(database: Path) -> list[tuple[str, ...]]:
+        line = timeline(tmp_path, BATTLE.replace("RAIN", "Gentle Raim"), database)
+        titles = not_judged(line, line.last, rules_of(line), ()).titles
+        return [title.near for title in titles if title.title == "Gentle Raim"]
+
+    assert near(library) == [("Gentle Rain",)]
+    assert near(tmp_path / "empty.db") == [()]
 
 
 def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:

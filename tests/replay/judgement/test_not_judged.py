@@ -2,14 +2,16 @@
 
 from engine.model.enums import Kept, Status
 from engine.rulebook.ruleset import ruleset
+from replay.judgement.judge_match import judge_match
 from replay.judgement.not_judged import NotJudged, not_judged
-from replay.render.not_judged import not_judged_rows
+from replay.render.not_judged import compared_not_judged_rows, not_judged_rows
 from tests.interpretations import timeline
 
 
 def left_open(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> NotJudged:
     match = timeline(body, keeps=keeps)
-    return not_judged(match, match.last, ruleset(rules))
+    found = judge_match(match, ruleset(rules)).findings
+    return not_judged(match, match.last, ruleset(rules), found)
 
 
 def told(found: NotJudged) -> str:
@@ -56,3 +58,51 @@ def test_a_status_of_which_the_ruleset_says_nothing_is_named() -> None:
         left_open(lines)
     )
     assert left_open("turn 1 A\n> p2 is stopped\n").statuses == ()
+
+
+MOVE = """\
+turn 1 A
+A moves e to space ex as #mv
+  B plays x = "Zzyzx Storm" interrupt on e
+  resolved
+done
+"""
+
+
+def test_the_text_that_doubtful_findings_wait_for_is_named_with_their_entries() -> None:
+    (fact,) = left_open(MOVE, "glossary").would_settle
+
+    assert fact.what == "the text of Zzyzx Storm"
+    assert len(fact.seqs) == 1
+    row = f"doubtful findings, which these would settle: the text of Zzyzx Storm (@{fact.seqs[0]})"
+    assert row in told(left_open(MOVE, "glossary"))
+
+
+def test_what_is_settled_or_struck_waits_for_no_text() -> None:
+    known = MOVE.replace("Zzyzx Storm", "Amanda Rogers")
+    struck = f"{MOVE}backed up to #mv\n"
+
+    for body in (known, "turn 1 A\n", struck):
+        assert left_open(body, "glossary").would_settle == ()
+
+
+def test_a_fact_that_a_card_asks_for_is_named() -> None:
+    body = 'turn 1 A\nA plays x = "Dead in Bed" interrupt; done\n'
+    facts = [fact.what for fact in left_open(body).would_settle]
+
+    assert facts == ["personnel in stasis"]
+    stasis = "turn 1 A\n> p1 is stasis\n" + body.partition("\n")[2]
+    assert left_open(stasis).would_settle == ()
+
+
+def test_several_rulesets_leave_open_what_the_record_does_once() -> None:
+    faq, glossary = left_open(MOVE), left_open(MOVE, "glossary")
+    rows = [row.text for row in compared_not_judged_rows({"faq-1996": faq, "glossary": glossary})]
+
+    assert [row for row in rows if "the record keeps" in row] == [
+        row.text for row in not_judged_rows(faq) if "the record keeps" in row.text
+    ]
+    assert rows.index("  faq-1996") < rows.index("  glossary")
+    (probing,) = (row for row in rows if "probing" in row)
+    assert rows.index("  faq-1996") < rows.index(probing) < rows.index("  glossary")
+    assert [*compared_not_judged_rows({})] == []

@@ -17,7 +17,7 @@ from tests.tui.app.desks import HEARD, JUDGE, DeskMatch, demo_entries, opened
 from tests.tui.app.pilots import until
 from tui.app.app import TricorderApp
 
-SIZES = ((80, 24), (120, 30))
+SIZES = ((80, 24), (120, 40))
 Steps = Callable[[Pilot[None]], Awaitable[None]]
 
 
@@ -32,6 +32,11 @@ def with_accounts(folder: Path) -> DeskMatch:
         for seq, event in enumerate(told, HEARD + 1)
     ]
     return DeskMatch(folder / "matches.db", (*demo_entries()[:HEARD], *more))
+
+
+def ruled(folder: Path) -> DeskMatch:
+    """Return the bundled match when its judge had ruled, and had not put anything right."""
+    return DeskMatch(folder / "matches.db", demo_entries()[: HEARD + 1])
 
 
 async def _dossier(pilot: Pilot[None]) -> None:
@@ -56,6 +61,28 @@ async def _accounts(pilot: Pilot[None]) -> None:
     await until(pilot, "part at line 2")
 
 
+async def _remedy(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("u", "enter")
+    await until(pilot, "A draws 3 cards")
+    await pilot.press("1", "enter", "enter", "enter")
+    await until(pilot, "enter again records it")
+
+
+async def _seal(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("a", "ctrl+s")
+    await until(pilot, "recorded @170")
+    await pilot.press("S")
+    await until(pilot, "Seal")
+
+
+async def _note(pilot: Pilot[None]) -> None:
+    await opened(pilot)
+    await pilot.press("n")
+    await until(pilot, "judges alone")
+
+
 async def _queue(pilot: Pilot[None]) -> None:
     await until(pilot, "1:42")
 
@@ -63,9 +90,22 @@ async def _queue(pilot: Pilot[None]) -> None:
 # Each screen with the way to it, and the words that a judge looks for there.
 SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
     "dossier": (_dossier, ("OPEN", "RUN OVER 0.9 s", "▶", "g rule", "esc back")),
-    "ruling": (_ruling, ("[upheld]", "[record]", "[x] 1", "record   leave")),
+    "ruling": (
+        _ruling,
+        ("[upheld]", "[record] agreed  likelier  undetermined", "[x] 1", "record   leave"),
+    ),
     "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
     "accounts": (_accounts, ("no finding", "doubtful", "part at line 2", "as recorded")),
+    "remedy": (
+        _remedy,
+        (
+            "[undo an effect] play now  was never so  game loss",
+            "draw deck: 30 → 33",
+            "record   leave",
+        ),
+    ),
+    "seal": (_seal, ("Seal", "[not set]", "record   leave")),
+    "note": (_note, ("judges alone", "record   leave")),
     "queue": (_queue, ("OPEN", "1 wait", "owed to the table: 1:42", "enter dossier")),
 }
 
@@ -73,7 +113,7 @@ SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
 async def picture(name: str, size: tuple[int, int], folder: Path) -> str:
     """Draw a screen of the judge's as SVG."""
     steps, _ = SCREENS[name]
-    desk = with_accounts(folder)
+    desk = ruled(folder) if name == "remedy" else with_accounts(folder)
     app = desk.app() if name != "queue" else TricorderApp(database=desk.path, queue="")
     async with app.run_test(size=size) as pilot:
         await steps(pilot)

@@ -1,8 +1,9 @@
 """What each command loads from a cold start: no more than it needs of what takes long to load."""
 
-import json
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,17 +11,24 @@ import pytest
 from engine.checks.framework.check import checks
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
-from recorder.files.open_match import open_match
-from recorder.importers.json_lines.write import write
-from recorder.store.store import Store
 from tests.tui.cli.commands.running import environment
+from tests.tui.cli.loaded_modules import (
+    HOW_TO_ALLOW,
+    LISTED,
+    listed,
+    loaded,
+    own,
+    places_in,
+    text_of,
+)
 
 # Each takes as long to load as a small command takes in all.
 HEAVY = (
     *("textual", "rich", "sqlite3", "sqlite_utils", "rapidfuzz", "inspect", "asyncio"),
+    *("platformdirs", "tempfile", "typing_extensions", "jinja2", "tomllib"),
     *("concurrent.futures", "multiprocessing", "importlib.metadata", "ssl", "email"),
 )
-# What else than nothing a command loads of these; FILE is a match, STORE a store that holds it.
+# What else than nothing a command loads of these; FILE is a match, STORE holds it, JUDGED too.
 LOADS = {
     "help": [],
     "help transcript": ["inspect"],  # by dataclasses
@@ -33,66 +41,59 @@ LOADS = {
     "transitions FILE": [],
     "why FILE@361 Kurn": [],
     "windows FILE --json": [],
-    "judge FILE --json": ["rapidfuzz"],  # to tell for what an unknown title is misspelt
-    "rules stopped": ["sqlite3"],
+    "judge FILE --json": [],
+    "rules stopped": ["sqlite3", "tempfile"],
     "list --db STORE": ["sqlite3"],
-    "windows --all --db STORE": ["sqlite3"],
-    "judge --all --db STORE --json-lines": ["sqlite3"],
+    "windows --all --db JUDGED": ["sqlite3"],
+    "judge --all --anew --db JUDGED --json-lines": ["sqlite3"],
 }
-_PROGRAM = """
-import os, sys
-from tui.cli.start import start
-told, sys.stdout = sys.stdout, open(os.devnull, "w")
-sys.argv[0] = "tricorder"
-code = start()
-import json
-json.dump([code, sorted(sys.modules)], told)
-"""
 
 
 @pytest.fixture(scope="module")
 def places(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A file with a match, and a store in which it was judged."""
-    folder = tmp_path_factory.mktemp("cold")
-    entries = open_match("first_edition").entries
-    file, store = folder / "match.jsonl", folder / "matches.db"
-    file.write_text(write(entries), "utf-8")
-    with Store.open_to_write(store) as opened:
-        opened.import_log(entries)
-    return {"FILE": str(file), "STORE": str(store)}
+    """A file with a match, and stores that hold it."""
+    return places_in(tmp_path_factory.mktemp("cold"))
 
 
-def loaded(words: str, places: dict[str, str]) -> set[str]:
-    """The modules that a command has loaded when it is done."""
-    for name, place in places.items():
-        words = words.replace(name, place)
-    done = subprocess.run(
-        [sys.executable, "-c", _PROGRAM, *words.split()],
-        env=environment(),
-        capture_output=True,
-        check=True,
-    )
-    code, modules = json.loads(done.stdout)
-    assert code in (0, 1), done.stderr
-    return set(modules)
+@pytest.fixture(scope="module")
+def modules_of(places: dict[str, str]) -> Callable[[str], set[str]]:
+    """What a command loads; each runs once."""
+    return cache(lambda words: loaded(words, places))
 
 
 @pytest.mark.parametrize("words", LOADS)
-def test_a_command_loads_what_it_needs(places: dict[str, str], words: str) -> None:
-    assert sorted(loaded(words, places).intersection(HEAVY)) == LOADS[words]
+def test_a_command_loads_what_it_needs(modules_of: Callable[[str], set[str]], words: str) -> None:
+    assert sorted(modules_of(words).intersection(HEAVY)) == LOADS[words]
+
+
+@pytest.mark.parametrize("words", LISTED)
+def test_a_command_loads_no_module_of_ours_that_is_not_on_its_list(
+    modules_of: Callable[[str], set[str]], words: str
+) -> None:
+    now, allowed = own(modules_of(words)), listed()[words]
+
+    assert not now - allowed, f"'{words}' loads {', '.join(sorted(now - allowed))}: {HOW_TO_ALLOW}"
+    assert not allowed - now, f"'{words}' no longer loads {', '.join(sorted(allowed - now))}"
+
+
+def test_the_list_says_once_what_every_command_loads() -> None:
+    modules = {"show": {"tui.cli", "engine.b", "engine.a"}, "judge": {"tui.cli", "engine.c.d"}}
+
+    shared, show, judge = text_of(modules).split("\n\n")
+    assert shared == "[every command]\ntui: cli"
+    assert (show, judge) == ("[show]\nengine: a b", "[judge]\nengine.c: d\n")
+    assert set(listed()) == set(LISTED)
 
 
 @pytest.mark.parametrize(
-    "words", ["show FILE --json", "list --db STORE", "windows --all --db STORE"]
+    "words", ["show FILE --json", "list --db JUDGED", "windows --all --db JUDGED"]
 )
 def test_what_finds_nothing_anew_loads_no_chapter_of_checks(
-    places: dict[str, str], words: str
+    modules_of: Callable[[str], set[str]], words: str
 ) -> None:
-    if words.startswith("windows"):
-        loaded(words, places)  # it is judged once
     chapters = {f"engine.checks.{name.replace('/', '.')}" for name in checks().chapters}
     named = {"engine.checks.record.contradictions", "engine.checks.timing.response_time"}
-    assert loaded(words, places) & (chapters - named) == set()
+    assert modules_of(words) & (chapters - named) == set()
 
 
 @pytest.mark.parametrize(

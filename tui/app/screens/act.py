@@ -22,7 +22,7 @@ from tui.app.widgets.field import ChoiceField, FieldLine
 from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.word_bar import WordBar
 
-HINT: Final = "enter goes on, and records at the end; ←→ or a letter choose; esc leaves"
+HINT: Final = "enter goes on, at the end records; ←→ or a letter choose; esc leaves"
 # Among the values: the digest of the preview that was looked at, where there was one.
 PREVIEWED: Final = "previewed"
 # Fields that may name several offers, with commas between.

@@ -125,6 +125,11 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.list_points()
         self.call_after_refresh(self.fill)
 
+    def show_again(self) -> None:
+        """Show what a key chose, at once: a paint for the points alone would be one too many."""
+        self.list_points()
+        self.fill()
+
     def fill(self) -> None:
         """Fill the columns, which have their widths by now."""
         left, right = self.numbers
@@ -172,7 +177,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.plan.at = max(0, min(self.plan.at + by, len(self.plan.seqs) - 1))
         for column in (self.left, self.right):
             column.scroll_to(y=0, animate=False)
-        self.show()
+        self.show_again()
 
     def action_page(self, by: int) -> None:
         """Scroll by as much as is in view, but for one line."""
@@ -196,7 +201,7 @@ class BackUpScreen(ClosesOnce[str | None]):
             return
         self.plan.shuffles = not self.plan.shuffles
         self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")
-        self.show()
+        self.show_again()
 
     def action_time(self) -> None:
         """Turn the extra time for the table on or off."""
@@ -205,7 +210,7 @@ class BackUpScreen(ClosesOnce[str | None]):
             return
         self.plan.gives_time = not self.plan.gives_time
         self.say("with extra time" if self.plan.gives_time else "without extra time")
-        self.show()
+        self.show_again()
 
     def action_remedy(self, number: int) -> None:
         """Open the form of another remedy, by its number; or say why it is not in order."""

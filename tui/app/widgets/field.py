@@ -102,7 +102,6 @@ class ChoiceField(RowList):
             shown = choice or NOBODY
             chosen = choice == self.value
             pieces.append(span(f"[{shown}]" if chosen else f" {shown} ", _style(chosen)))
-            pieces.append(Span(" "))
         return row(*pieces, Span("←→", Style.DIM) if self.has_focus else "")
 
     def watch_value(self) -> None:

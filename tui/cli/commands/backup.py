@@ -1,7 +1,7 @@
 """`tricorder backup`: what going back would undo, and how hard it is; and going back."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
@@ -11,6 +11,7 @@ from tui.cli.match_argument import opened
 from tui.cli.report import print_report
 
 if TYPE_CHECKING:
+    from engine.table.dispute import Dispute
     from replay.disputes.advice import BackUpPoint
     from replay.disputes.preview import Preview
     from replay.render.row import Row
@@ -106,12 +107,13 @@ class BackUpAdvice(NamedTuple):
     points: "tuple[BackUpPoint, ...]"
     point: "BackUpPoint | None"
     preview: "Preview | None"
+    dispute: "Dispute | None" = None
 
     def document(self) -> "Document":
         """Return the advice."""
         from tui.cli.documents.back_up import back_up_document
 
-        return back_up_document(self.timeline, self.points, self.point, self.preview)
+        return back_up_document(self.timeline, self.points, self.point, self.preview, self.dispute)
 
     def rows(self) -> "Iterable[Row]":
         """Return the points, and the one that is looked at in full."""
@@ -128,8 +130,20 @@ class BackUpAdvice(NamedTuple):
             yield row()
             yield row(span(title, Style.HEADING))
             yield from (each._replace(depth=each.depth + 1) for each in rows)
+        yield from self._others()
         yield row()
         yield row("preview ", span(self.preview.digest, Style.NUMBER))
+
+    def _others(self) -> "Iterator[Row]":
+        from replay.disputes.other_remedies import other_remedies
+        from replay.render.row import row
+        from replay.text.span import Style, span
+
+        if self.dispute is not None:
+            yield row()
+            yield row(span("Other remedies: see 'tricorder dispute remedy --help'", Style.HEADING))
+            for each in other_remedies(self.timeline, self.dispute):
+                yield row(span(each.words), depth=1)
 
 
 def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
@@ -144,7 +158,7 @@ def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
     points = back_up_points(timeline, dispute)
     point = next(iter(points), None) if given.to is None else back_up_to(timeline, given.to)
     if point is None:
-        return BackUpAdvice(timeline, points, None, None)
+        return BackUpAdvice(timeline, points, None, None, dispute)
     ordered = given.ruling is not None or given.without_ruling
     events = _events(given, timeline) if ordered and given.to else (BackedUp(to=point.to),)
-    return BackUpAdvice(timeline, points, point, previewed(timeline, events))
+    return BackUpAdvice(timeline, points, point, previewed(timeline, events), dispute)

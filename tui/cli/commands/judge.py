@@ -96,7 +96,7 @@ class JudgedPoint(NamedTuple):
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
-            *not_judged_rows(not_judged(timeline, seq, rules)),
+            *not_judged_rows(not_judged(timeline, seq, rules, findings)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
 
@@ -139,17 +139,24 @@ class ComparedRulesets(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return which rulesets apply, each finding with who has it, and the rulings cited."""
+        from replay.judgement.not_judged import not_judged
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
+        from replay.render.not_judged import compared_not_judged_rows
         from replay.render.ruleset import rests_on_rows
         from tui.cli.output import cells
 
         rulesets = [found.ruleset for found in self.every]
+        left_open = {
+            found.ruleset.id: not_judged(self.timeline, self.seq, found.ruleset, found.findings)
+            for found in self.every
+        }
         return [
             *applying_rows(self.timeline, self.seq, rulesets, self.others),
             *compared_rows(self.timeline, rulesets, self.beside, cells()),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
+            *compared_not_judged_rows(left_open),
             *rests_on_rows(self.timeline, self.seq, rulesets),
         ]
 

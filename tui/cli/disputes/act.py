@@ -156,11 +156,16 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
         ]
         write_document(about(timeline) | {"recorded": not given.dry_run, "entries": recorded})
         return 0
+    from replay.disputes.life import next_steps
     from replay.text.sanitize import plain
 
     for seq, line in lines.items():
         sys.stdout.write(f"@{seq} {plain(line)}\n")
-    sys.stdout.write(
-        "nothing is recorded yet\n" if given.dry_run else f"head {timeline.log.head}\n"
-    )
+    if given.dry_run:
+        sys.stdout.write("nothing is recorded yet\n")
+        return 0
+    sys.stdout.write(f"head {timeline.log.head}\n")
+    steps = next_steps(timeline, lines)
+    if steps:
+        sys.stdout.write(f"{steps}\n")
     return 0

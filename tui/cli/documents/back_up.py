@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint
+from replay.disputes.other_remedies import OtherRemedy, other_remedies
 from replay.disputes.preview import Preview
 from replay.disputes.rules_on_going_back import rules_on
 from replay.render.difference import difference_rows
@@ -18,12 +20,29 @@ def back_up_document(
     points: Sequence[BackUpPoint],
     chosen: BackUpPoint | None,
     preview: Preview | None,
+    dispute: Dispute | None = None,
 ) -> Document:
-    """Return the points, and the one that is looked at with the table after it."""
+    """Return the points, and the one that is looked at with the table after it.
+
+    Of a dispute, the other remedies too.
+    """
     document = about(timeline) | {"candidates": [_point(timeline, point) for point in points]}
     if chosen is not None and preview is not None:
         document["chosen"] = _point(timeline, chosen) | _after(preview)
+    if dispute is not None:
+        document["remedies"] = [_remedy(each) for each in other_remedies(timeline, dispute)]
     return document
+
+
+def _remedy(remedy: OtherRemedy) -> Document:
+    document: Document = {
+        "remedy": remedy.kind,
+        "words": remedy.words,
+        "seq": remedy.seq,
+        "owed_ms": remedy.owed,
+        "refused": remedy.refused,
+    }
+    return document if remedy.preview is None else document | preview_document(remedy.preview)
 
 
 def preview_document(preview: Preview) -> Document:

@@ -28,13 +28,16 @@ def judgement_document(
         "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
         "findings": findings,
         "counts": counts(found.findings),
-        "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset)),
+        "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset, found.findings)),
     }
 
 
 def not_judged_document(found: NotJudged) -> Document:
     """Return what a judgement leaves open, and why."""
-    return found._asdict() | {"titles": [title._asdict() for title in found.titles]}
+    return found._asdict() | {
+        "titles": [title._asdict() for title in found.titles],
+        "would_settle": [fact._asdict() for fact in found.would_settle],
+    }
 
 
 def finding_documents(

@@ -150,3 +150,17 @@ async def test_after_a_ruling_it_is_by_the_ruling(
         await until(pilot, "recorded @170")
     assert isinstance(desk.entries[167].body, ReviewOpened)
     assert desk.entries[-1].body == BackedUp(to=158, approved_by=JUDGE, ruling=169)
+
+
+async def test_a_key_shows_another_point_in_one_paint(tmp_path: Path) -> None:
+    """Points and columns change together: a paint between them is a frame of waiting."""
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await advised(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, BackUpScreen)
+        before = [line.text for line in screen.left.rows]
+
+        screen.action_turn(1)
+
+        assert screen.points.at == screen.plan.at
+        assert [line.text for line in screen.left.rows] != before

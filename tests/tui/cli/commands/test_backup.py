@@ -84,6 +84,32 @@ def test_programs_get_the_same() -> None:
     assert chosen["decisions"] == {"A": 2, "B": 1}
 
 
+def test_the_other_remedies_stand_beside_with_the_table_after_each() -> None:
+    asked = ("backup", "demo@164", "--as-of")
+    ruled, before = (here(*asked, last, "--json") for last in ("168", "167"))
+
+    remedies = {(each["remedy"], each["seq"]): each for each in list_in(ruled, "remedies")}
+    assert list(remedies) == [
+        ("play_on", None),
+        ("window_anew", None),
+        ("undo", 154),
+        ("undo", 155),
+        ("extra_time", None),
+    ]
+    back = remedies["undo", 154]
+    assert back["difference"] == ["cards in A's draw deck: 30 → 33", "cards in A's hand: 9 → 6"]
+    assert isinstance(back["events"], list)
+    assert [event["because"] for event in back["events"]] == [168]
+    assert back["refused"] is None
+    assert remedies["extra_time", None]["owed_ms"] == 143_000
+    for each in list_in(before, "remedies"):
+        assert "after" not in each
+        assert (each["remedy"] == "undo") == ("nobody has ruled" in str(each["refused"]))
+    told = here(*asked, "168").out
+    assert "undo @154: A draws 3 cards" in told
+    assert "extra time as it is owed, 2:23" in told
+
+
 def test_what_was_previewed_is_what_comes(path: Path, match: str) -> None:
     preview = backup(path, f"{match}@164", "--to", "153", *ORDER)
     digest = preview.out.split()[-1]

@@ -86,6 +86,7 @@ def test_all_rulesets_of_the_edition_stand_side_by_side() -> None:
     assert all(len(line) <= 80 for line in told.out.splitlines())
     assert "2e-2014: does not apply, it is for Second Edition" in told.out
     assert "@374   shown-card-waits" in told.out
+    assert "Not judged:" in told.out
 
 
 def test_all_rulesets_are_bad_news_by_the_matchs_own(illegal: Path) -> None:

@@ -107,7 +107,7 @@ def test_where_there_is_no_dispute_nothing_is_done(path: Path, act: str) -> None
     desk = Desk(path)
 
     assert "entry 1 is no dispute" in desk.refused(act, *ACTS[act][0], seq="@1")
-    assert "no disputes of this match are not over" in desk.refused(act, *ACTS[act][0], seq="")
+    assert "this match has no dispute" in desk.refused(act, *ACTS[act][0], seq="")
     assert "has no entry 9" in desk.refused(act, *ACTS[act][0], seq="@9")
 
 
@@ -120,11 +120,25 @@ def test_a_ruling_on_an_open_dispute_takes_it_up_in_the_same_line(path: Path) ->
     assert '@4 ruling "It stands" on #2 by "Carol" decision upheld proof record seen #2' in printed
 
 
+def test_an_act_says_how_the_dispute_stands_and_what_may_come_next(path: Path) -> None:
+    desk = Desk(path, DISPUTE)
+
+    ruled = desk.done("rule", "It stands", "--judge", "Carol", *RULE)
+    assert "the dispute @2 is ruled; it takes: open-seal, appeal, close --how final" in ruled
+    final = desk.done("final", "--how", "final", "--judge", "Carol")
+    assert "the dispute @2 is final; a new one may name it" in final
+    tried = desk.act("rule", "It stands", "--judge", "Carol", *RULE, "--dry-run")
+    assert "it takes" not in tried.out
+
+
 def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:
     desk = Desk(path, *LIVES[FINAL], DISPUTE)
     both = Desk(path.with_name("other.db"), DISPUTE, DISPUTE)
 
     desk.done("review", "--judge", "Carol", seq="")
+    over = Desk(path.with_name("over.db"), *LIVES[FINAL])
+    reason = over.refused("review", "--judge", "Carol", seq="")
+    assert "every dispute of this match is over; name one: @2" in reason
     assert "name one: @2, @3" in both.refused("review", "--judge", "Carol", seq="")
 
 
@@ -176,6 +190,8 @@ def test_a_ruling_cites_what_is_known(path: Path) -> None:
     reason = desk.refused("rule", *words, "--cites", f"{known}s,{known}")
 
     assert f"there is no ruling '{known}s'; did you mean {known}" in reason
+    reason = desk.refused("rule", *words, "--cites", "1.4.reasonable")
+    assert f"there is no ruling '1.4.reasonable'; did you mean {known}?" in reason
     assert f'cites "{known}"' in desk.done("rule", *words, "--cites", known)
 
 

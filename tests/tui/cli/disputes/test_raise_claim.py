@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.record.events.match import Player
 from recorder.live.session import Session
 from recorder.store.store import Store
 from replay.disputes.record_act import deliver
+from tests.recorder.store.stored import stored
+from tests.records import entries, start
 from tests.tui.cli.commands.running import Outcome, here, list_in, tricorder
 
 
@@ -52,6 +55,20 @@ def test_a_player_is_found_by_name_and_entries_by_their_signs(store: Path, match
     assert (event["player"], event["on"]) == ("B", [10, 12])
     assert outcome.document["recorded"] is True
     assert outcome.document["head"] == head_of(store, match)
+
+
+def test_a_word_of_one_name_alone_is_enough(tmp_path: Path) -> None:
+    path = tmp_path / "two.db"
+    players = (Player(id="A", name="Ada North"), Player(id="B", name="Ben North"))
+    (two,) = stored(path, entries(start(players=players)))
+
+    clear = claim(two, "--by", "ben", "--on", "1", "No", "--db", path, "--json")
+    unclear = claim(two, "--by", "north", "--on", "1", "No", "--db", path)
+
+    (entry,) = list_in(clear, "entries")
+    assert isinstance(entry["event"], dict)
+    assert entry["event"]["player"] == "B"
+    assert (unclear.code, "there is no player 'north'" in unclear.err) == (2, True)
 
 
 def test_a_dry_run_prints_the_line_and_records_nothing(store: Path, match: str) -> None:

@@ -1,0 +1,111 @@
+"""What no card can be in a role: played on, nullified, met, fought, attempted, chosen.
+
+One table, asked wherever a card is aimed at. FAQ 3.8 (what is on the table is in play), 3.2.2 (hand
+and play do not modify each other), 2.2 (who fights whom), 3.9 (a mis-seeded card is not met);
+Second Edition, "not in play". Of cards that lie face down in play no document at hand speaks.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from engine.model.enums import CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES
+from engine.rules.game import Game
+from engine.table.table import Card
+
+_UNSEEN: Final = frozenset({PlaceKind.UNDER, PlaceKind.DILEMMA_STACK})
+# Where no card is reached by a text that does not say so; side decks open by their own rules.
+_HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | _UNSEEN
+_NO_FIGHTERS: Final = frozenset(
+    {
+        CardType.DOORWAY,
+        CardType.MISSION,
+        CardType.OBJECTIVE,
+        CardType.TACTIC,
+        CardType.TIME_LOCATION,
+    }
+)
+# Cards with the icon of Q are met too, whatever else they are.
+_NO_DILEMMAS: Final = frozenset(
+    {
+        CardType.EQUIPMENT,
+        CardType.FACILITY,
+        CardType.MISSION,
+        CardType.PERSONNEL,
+        CardType.SHIP,
+        CardType.SITE,
+        CardType.TIME_LOCATION,
+    }
+)
+
+
+class Role(Enum):
+    """What a card is to something that is done."""
+
+    PLAYED_ON = auto()
+    NULLIFIED = auto()
+    MET = auto()
+    TAKES_PART = auto()
+    MEETS = auto()
+    FOUGHT = auto()
+    ATTEMPTED = auto()
+    CHOSEN = auto()
+
+
+class Bar(NamedTuple):
+    """What bars a card from a role: that it lies at such a place, or is of such a type.
+
+    `own_hand`: a card in the hand of whoever acts is not barred.
+    `in_progress`: nor is one that is being played or met just now.
+    """
+
+    places: frozenset[PlaceKind] = frozenset()
+    types: frozenset[CardType] = frozenset()
+    own_hand: bool = False
+    in_progress: bool = False
+
+
+BARS: Final[Mapping[Role, Bar]] = {
+    Role.PLAYED_ON: Bar(_HIDDEN, own_hand=True, in_progress=True),
+    Role.NULLIFIED: Bar(_HIDDEN, in_progress=True),
+    # A dilemma that is first named as it is met is in its owner's hand as far as the record knows.
+    Role.MET: Bar(
+        frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.REMOVED}), _NO_DILEMMAS
+    ),
+    Role.TAKES_PART: Bar(PILES),
+    Role.MEETS: Bar(types=frozenset({CardType.DILEMMA, CardType.MISSION})),
+    Role.FOUGHT: Bar(_UNSEEN, _NO_FIGHTERS),
+    Role.ATTEMPTED: Bar(types=frozenset(CardType) - {CardType.MISSION, CardType.TIME_LOCATION}),
+    Role.CHOSEN: Bar(PILES),
+}
+
+
+def barred_from(
+    game: Game, role: Role, cards: Iterable[CardId], players: tuple[PlayerId, ...] = ()
+) -> tuple[CardId, ...]:
+    """Return those of some cards that certainly cannot be what they are to be."""
+    bar, lying = BARS[role], game.table.cards
+    barred: tuple[CardId, ...] = ()
+    # Asked of every card that takes part in anything: nothing is called where the place is right.
+    for card in cards:
+        if (bar.types and game.type_of(card) in bar.types) or (
+            card in lying
+            and lying[card].place.kind in bar.places
+            and _is_barred(game, bar, lying[card], players)
+        ):
+            barred = (*barred, card)
+    return barred
+
+
+def _is_barred(game: Game, bar: Bar, lying: Card, players: tuple[PlayerId, ...]) -> bool:
+    """Return whether a card that lies where a role bars it is barred, by all that is known."""
+    if not lying.certain:
+        return False
+    in_hand = lying.place.kind is PlaceKind.HAND
+    if bar.own_hand and in_hand and lying.place.player in players:
+        return False
+    return not bar.in_progress or all(
+        lying.id != action.event.card for action in game.table.open.values()
+    )
