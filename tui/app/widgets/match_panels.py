@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.reactive import reactive
+from textual.geometry import Size
+from textual.reactive import Reactive, reactive
 
 from replay.timeline.timeline import Timeline
 from tui.app.room import (
@@ -39,6 +40,8 @@ PANELS: Final = ("log", "table", "event", "actions")
 class MatchPanels(Container):
     """Holds the panels; `shown` is the one that the keys mean, and that a narrow terminal shows."""
 
+    # Textual would lay out the whole screen once more whenever the banner comes or goes.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
     sought = reactive("", repaint=False)

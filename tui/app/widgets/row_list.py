@@ -30,6 +30,12 @@ KEPT: Final = 100
 GROUND: Final = "ground"
 
 
+class RowsBar(ScrollBar, inherit_bindings=False):
+    """A scroll bar that may get longer or shorter without the screen being laid out again."""
+
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
+
+
 class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     """Draws its rows as they come into view. Their text is safe already; markup means nothing.
 
@@ -61,6 +67,17 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         super().notify_style_update()
         self._looks.clear()
         self._strips.clear()
+
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        """The bar, made where there is none yet, as Textual makes its own."""
+        bar = self._vertical_scrollbar
+        if bar is None:
+            bar = RowsBar(vertical=True, name="vertical", thickness=self.scrollbar_size_vertical)
+            bar.display = False
+            self._vertical_scrollbar = bar
+            self.app._start_widget(self, bar)
+        return bar
 
     def count(self) -> int:
         """Count the rows there are."""

@@ -1,6 +1,7 @@
 """The panels of a match beside each other."""
 
 import pytest
+from textual.geometry import Size
 
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
@@ -41,6 +42,19 @@ async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> No
         assert "What it changed" in shown(pilot)
         await pilot.press("shift+tab", "shift+tab")
         assert "1 Log" in shown(pilot)
+
+
+async def test_a_panel_or_a_bar_of_another_height_asks_for_no_second_layout(
+    log: RecordedMatch,
+) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        bars = [panel.vertical_scrollbar for panel in app.screen.query(RowList)]
+        for widget in (match(app).panels, *bars):
+            assert not widget._layout_required
+            widget.virtual_size = Size(1, 3)
+            assert not widget._layout_required
 
 
 async def test_every_panel_is_a_line_widget_with_plain_text(log: RecordedMatch) -> None:
