@@ -9,11 +9,12 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.enums import Edge, Ending
+from engine.model.enums import Edge, Ending, Method, PlaceKind
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import PenaltyLevel
 from engine.model.zones import Place
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchEnded
@@ -63,7 +64,8 @@ def remedy(
     judge_meant(timeline, judge)
     events: tuple[AnyEvent, ...]
     if asked.undo is not None:
-        events = (undone_effect(timeline, dispute, asked.undo, asked.cards),)
+        undone = undone_effect(timeline, dispute, asked.undo, asked.cards)
+        events = (*_picked_at_random(timeline, undone), undone)
     elif asked.lines:
         events = played_right(timeline, dispute, asked.lines)
     elif asked.wrong:
@@ -134,6 +136,27 @@ def _moved_back(
         destination=move.origin,
         position=Edge.TOP if move.origin.kind in ORDERED else None,
         because=ruling,
+    )
+
+
+def _picked_at_random(timeline: Timeline, undone: CardsMoved | PointsScored) -> Iterator[Chosen]:
+    """Yield that the opponent picks which cards of a hand go back, where nobody can tell them.
+
+    It is so while the hand has others than those that are to go.
+    """
+    if not isinstance(undone, CardsMoved) or not undone.others:
+        return
+    hand = undone.origin
+    left = timeline.snapshot(timeline.last).table.others_at(hand)
+    players = [player.id for player in players_of(timeline) if player.id != hand.player]
+    if hand.kind is not PlaceKind.HAND or left == undone.others or len(players) != 1:
+        return
+    cards = "card" if undone.others == 1 else "cards"
+    yield Chosen(
+        method=Method.RANDOM,
+        drawn_by=players[0],
+        what=f"{undone.others} {cards} of {hand.player}'s hand",
+        because=undone.because,
     )
 
 

@@ -5,12 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.model.enums import Edge, Ending, Manner, PlaceKind
+from engine.model.enums import Edge, Ending, Manner, Method, PlaceKind
 from engine.model.errors import InputError
 from engine.model.judging_enums import Decision, PenaltyLevel, Proof
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
@@ -88,15 +89,34 @@ def refused(timeline: Timeline, **asked: object) -> str:
 
 
 def test_what_an_entry_moved_goes_back_and_names_the_ruling() -> None:
-    drawn = ruled(DRAWN)
+    counted = CardsCounted(place=HAND, total=4)
 
-    assert ordered(drawn, undo=5) == (
-        CardsMoved(others=3, origin=HAND, destination=DECK, position=Edge.TOP, because=8),
+    assert ordered(ruled(DRAWN, counted), undo=5) == (
+        CardsMoved(others=3, origin=HAND, destination=DECK, position=Edge.TOP, because=9),
     )
     assert ordered(ruled(THROWN), undo=5) == (
         CardsMoved(cards=("h",), origin=DISCARD, destination=HAND, because=8),
     )
     assert ordered(ruled(SCORED), undo=5) == (PointsScored(player="A", points=-30, because=8),)
+
+
+def test_of_more_cards_in_a_hand_the_opponent_picks_those_that_go_back() -> None:
+    picked, back = ordered(ruled(DRAWN), undo=5)
+
+    assert picked == Chosen(
+        method=Method.RANDOM, drawn_by="B", what="3 cards of A's hand", because=8
+    )
+    assert back == CardsMoved(others=3, origin=HAND, destination=DECK, position=Edge.TOP, because=8)
+
+
+def test_a_pick_that_is_ordered_is_told_and_is_no_breach() -> None:
+    timeline = ruled(DRAWN)
+    record = [*timeline.entries, *as_entries(timeline.last, ordered(timeline, undo=5))]
+    after = Timeline(recorded_match(record, "m"))
+
+    assert "at random, drawn by B: 3 cards of A's hand" in after.words(after.last - 1)
+    seqs = {seq for finding in judge_match(after, rules_of(after)).findings for seq in finding.seqs}
+    assert not {after.last - 1, after.last} & seqs
 
 
 def test_unnamed_cards_that_got_a_name_since_go_back_by_it() -> None:
