@@ -6,6 +6,7 @@ import pytest
 
 from engine.model.enums import Edge
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.judging import NoteAdded, PenaltyGiven
 from engine.record.events.match import MatchEnded
 from engine.table.fold import Fold
@@ -36,10 +37,12 @@ async def test_an_effect_is_undone_after_a_look_at_the_table(
         assert "cards in A's draw deck: 30 → 33" in shown(pilot)
         assert len(desk.entries) == RULED
         await pilot.press("enter")
-        await until(pilot, "recorded @169")
+        await until(pilot, "recorded @169 to @170")
         assert isinstance(pilot.app.screen, DossierScreen)
-    back = desk.entries[RULED].body
+    picked, back = (entry.body for entry in desk.entries[RULED:])
+    assert isinstance(picked, Chosen)
     assert isinstance(back, CardsMoved)
+    assert (picked.drawn_by, picked.because) == ("B", RULED)
     assert (back.others, back.because, back.position) == (3, RULED, Edge.TOP)
 
 

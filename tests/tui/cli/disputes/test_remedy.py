@@ -80,7 +80,8 @@ def test_what_is_previewed_is_what_comes(
 def test_what_is_applied_names_the_ruling(path: Path, match: str) -> None:
     done = remedy(path, match, "--undo", "154", "--apply")
 
-    assert "@169 > 3 others from A hand to A draw deck top because #168" in done.out
+    assert '@169 > game chooses random drawn by B about "3 cards of A\'s hand"' in done.out
+    assert "@170 > 3 others from A hand to A draw deck top because #168" in done.out
 
 
 def test_a_stale_preview_and_a_remedy_out_of_order_are_refused(path: Path, match: str) -> None:
