@@ -3,6 +3,7 @@
 import gc
 import os
 import site
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,6 +35,20 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     home = TemporaryDirectory(prefix="tricorder-home-")
     session.config.add_cleanup(home.cleanup)
     os.environ.update(dict.fromkeys(HOMES, str(Path(home.name).resolve())))
+    keep_compiled(session.config)
+
+
+def keep_compiled(config: pytest.Config) -> None:
+    """Keep compiled modules in pytest's cache where the user wants none beside the sources.
+
+    Otherwise each of some hundred processes compiles all that it loads, which takes longer than
+    what they are started for. What this process starts inherits it.
+    """
+    if sys.dont_write_bytecode and hasattr(config, "cache"):
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = str(config.cache.mkdir("compiled"))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 @pytest.hookimpl(wrapper=True)
