@@ -3,7 +3,7 @@
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
-from recorder.transcript.reader import parse
+from tests.reading import read_on
 
 HEADER = """\
 match "Hail in passing"
@@ -27,7 +27,7 @@ LINES_BEFORE = len((HEADER + TABLE).splitlines())
 
 def read(body: str, header: str = HEADER) -> list[Entry]:
     """The entries of a transcript with these lines after its table."""
-    return parse(header + TABLE + body, "game")
+    return read_on(header + TABLE, body, "game")
 
 
 def events(body: str) -> list[AnyEvent]:

@@ -16,7 +16,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
-from recorder.transcript.reader import parse
+from tests.reading import read_on
 
 HERE: Final = Path(__file__).parent
 _SETTINGS: Final = {
@@ -80,19 +80,19 @@ def settings() -> dict[str, dict[str, str]]:
     return tomllib.loads((HERE / "tables.toml").read_text("utf-8"))
 
 
-def transcript(play: Play, wording: str) -> str:
-    """The whole text of a play in one wording."""
+def table_of(play: Play) -> str:
+    """What comes before every wording of a play."""
     table = play.table or settings()[_SETTINGS[play.ruleset]]["setting"]
     table = table.replace("RULESET", play.ruleset)
     if play.keeps is not None:
         table = re.sub(r"(?m)^keeps .*$", f"keeps {play.keeps}", table)
-    return table + wording
+    return table
 
 
 def judged(play: Play, wording: str) -> Judged:
     """What the play's ruleset finds in one wording."""
-    text = transcript(play, wording)
-    entries = tuple(parse(text, "play"))
+    table = table_of(play)
+    entries = tuple(read_on(table, wording, "play"))
     findings = judge(Fold(entries), ruleset(play.ruleset)).findings
     found = tuple(
         finding
@@ -101,7 +101,7 @@ def judged(play: Play, wording: str) -> Judged:
     )
     if not play.breach:
         return Judged(found, found)
-    about = set(_about(entries, _place(text)))
+    about = set(_about(entries, _place(table, wording)))
     at_breach = (
         finding
         for finding in found
@@ -110,9 +110,9 @@ def judged(play: Play, wording: str) -> Judged:
     return Judged(tuple(at_breach), found)
 
 
-def _place(text: str) -> int:
+def _place(table: str, wording: str) -> int:
     """The entry of the line labelled #breach."""
-    return len(parse(text[: text.index(_BREACH)] + "\n", "play"))
+    return len(read_on(table, wording[: wording.index(_BREACH)] + "\n", "play"))
 
 
 def _about(entries: tuple[Entry, ...], breach: int) -> Iterator[int]:

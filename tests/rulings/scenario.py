@@ -17,7 +17,7 @@ from engine.judge.judgement import Judgement, judge
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
-from recorder.transcript.reader import parse
+from tests.reading import read_on
 
 HERE = Path(__file__).parent
 ENGINE = HERE.parent / "engine"
@@ -108,7 +108,7 @@ def scenarios() -> tuple[Scenario, ...]:
 
 def record(lines: str, rules: str, passes: str) -> list[Entry]:
     """The record of some lines that follow the common table of a ruleset's edition."""
-    return parse(TABLES[ruleset(rules).edition].format(passes=passes) + lines, "a scenario")
+    return read_on(TABLES[ruleset(rules).edition].format(passes=passes), lines, "a scenario")
 
 
 def judged(scenario: Scenario, lines: str) -> Judgement:

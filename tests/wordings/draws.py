@@ -41,22 +41,22 @@ def draws_by_effect(stretch: Stretch) -> Iterable[Draft] | None:
     """`A draws 1 card` with its effect, and the effect alone: the lines of the action go."""
     event, seq = stretch.entry.body, stretch.entry.seq
     if isinstance(event, ActionInitiated):
-        return [] if _plain_draw(event, parts(stretch.entries, seq)) else None
+        return [] if _plain_draw(event, stretch.entries, seq) else None
     action = stretch.open.get(event.of or 0) if isinstance(event, Effect) else None
     if isinstance(event, ActionEnded):
         begun = stretch.open.get(event.action)
-        if begun is not None and _plain_draw(begun, parts(stretch.entries, event.action)):
+        if begun is not None and _plain_draw(begun, stretch.entries, event.action):
             return []
     if (
         action is not None
         and isinstance(event, Effect)
-        and _plain_draw(action, parts(stretch.entries, event.of or 0))
+        and _plain_draw(action, stretch.entries, event.of or 0)
     ):
         return [Draft(body=replace(event, of=action.under, because=action.because), of=seq)]
     return None
 
 
-def _plain_draw(event: ActionInitiated, parts: list[Entry]) -> bool:
+def _plain_draw(event: ActionInitiated, entries: Iterable[Entry], seq: int) -> bool:
     if (
         event.kind is not ActionKind.DRAW
         or event.claims
@@ -65,11 +65,12 @@ def _plain_draw(event: ActionInitiated, parts: list[Entry]) -> bool:
         or event.under
     ):
         return False
+    told = parts(entries, seq)
     return (
-        len(parts) == 2
-        and isinstance(parts[0].body, CardsMoved)
-        and _is_draw(parts[0].body)
-        and (len(parts[0].body.cards) + parts[0].body.others == event.number)
+        len(told) == 2
+        and isinstance(told[0].body, CardsMoved)
+        and _is_draw(told[0].body)
+        and (len(told[0].body.cards) + told[0].body.others == event.number)
     )
 
 

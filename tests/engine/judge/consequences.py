@@ -7,7 +7,7 @@ import msgspec
 from engine.judge.judgement import judge
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
-from recorder.transcript.reader import parse
+from tests.reading import read_on
 from tests.rulings.scenario import TABLES
 
 
@@ -34,7 +34,7 @@ class Consequence(msgspec.Struct, frozen=True, kw_only=True):
 def told(rules: str, lines: str, passes: str = "some") -> list[tuple[str, str | None]]:
     """What is found in these lines, in order: each check, and that of the finding it follows."""
     table = TABLES[ruleset(rules).edition].format(passes=passes)
-    found = judge(Fold(parse(table + lines, "game")), ruleset(rules)).findings
+    found = judge(Fold(read_on(table, lines, "game")), ruleset(rules)).findings
     return [
         (one.check, None if one.because_of is None else found[one.because_of].check)
         for one in found
