@@ -4,7 +4,8 @@ import gc
 import os
 import site
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -65,6 +66,16 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.collect()
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _bundled_matches_are_read_once() -> Iterator[None]:
+    """Read each bundled match once in a process: some thousand tests open one, which is frozen."""
+    from recorder.files.open_match import _bundled
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("recorder.files.open_match._bundled", cache(_bundled))
+        yield
 
 
 # `short` is for whoever runs the tests; .ci/run takes `thorough`, by --hypothesis-profile. Both try
