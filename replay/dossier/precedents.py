@@ -1,7 +1,8 @@
 """Precedents: rulings on disputes that are alike, each with why it is. None of them binds."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from heapq import nsmallest
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -42,6 +43,12 @@ class PrecedentsFound(msgspec.Struct, frozen=True, kw_only=True):
     left: int = 0
 
 
+class _Row(NamedTuple):
+    score: int
+    match: str
+    ruled: RuledDispute
+
+
 def precedents(
     terms: DisputeTerms, ruled: Iterable[tuple[str, RuledDispute]], most: int = SHOWN
 ) -> tuple[Precedent, ...]:
@@ -50,24 +57,33 @@ def precedents(
     Same check 4, each rule cited by both and each card in both 3, same kind of action 2, same kind
     of window 1, window open for half to twice as long 1.
     """
-    found = (_precedent(terms, match, each) for match, each in ruled)
-    alike = [each for each in found if each.score >= _LEAST]
-    alike.sort(key=lambda each: (-each.score, -(each.at or 0), each.address))
-    return tuple(alike[:most])
+    found = (_Row(_points(terms, each.terms), match, each) for match, each in ruled)
+    alike = [row for row in found if row.score >= _LEAST]
+    # A large store has thousands alike, of which a few are shown: only those are put into words.
+    first = nsmallest(most, alike, key=_rank)
+    return tuple(_precedent(terms, *row) for row in first)
 
 
-def _precedent(terms: DisputeTerms, match: str, ruled: RuledDispute) -> Precedent:
-    points = list(_alike(terms, ruled.terms))
+def _rank(row: _Row) -> tuple[int, int, str, int]:
+    score, match, ruled = row
+    return -score, -(ruled.at or 0), match, ruled.seq
+
+
+def _precedent(terms: DisputeTerms, score: int, match: str, ruled: RuledDispute) -> Precedent:
     return Precedent(
         address=f"{match}@{ruled.seq}",
-        score=sum(score for score, _ in points),
-        why=tuple(why for _, why in points),
+        score=score,
+        why=tuple(why for _, why in _alike(terms, ruled.terms)),
         text=ruled.text,
         remedy=ruled.remedy,
         decision=ruled.decision,
         overturned=ruled.overturned,
         at=ruled.at,
     )
+
+
+def _points(one: DisputeTerms, other: DisputeTerms) -> int:
+    return sum([score for score, _ in _alike(one, other)])
 
 
 def _alike(one: DisputeTerms, other: DisputeTerms) -> Iterator[tuple[int, str]]:

@@ -18,7 +18,7 @@ from replay.timeline.cards_of_event import cards_named
 from replay.timeline.timeline import Timeline
 
 
-class DisputeTerms(msgspec.Struct, frozen=True, kw_only=True):
+class DisputeTerms(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a dispute is about: checks, rules, titles of cards, kinds of action and window.
 
     `interval`: how long the window concerned was open, in milliseconds; None where nobody knows.
@@ -32,7 +32,7 @@ class DisputeTerms(msgspec.Struct, frozen=True, kw_only=True):
     interval: int | None = None
 
 
-class RuledDispute(msgspec.Struct, frozen=True, kw_only=True):
+class RuledDispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A dispute that was ruled on: what it was about, and the ruling that stands.
 
     `overturned`: an earlier ruling on it was not upheld on appeal. `at`: when it was ruled on, in
