@@ -140,6 +140,31 @@ def draws_too_few_dilemmas(
     return None
 
 
+@on(Chosen)
+@on(CardsMoved, *moves_to(PlaceKind.DILEMMA_STACK))
+def stacks_another_than_was_drawn(
+    ctx: CheckContext, entry: Entry, event: CardsMoved | Chosen
+) -> Finding | None:
+    """Report that dilemmas are chosen for the stack of an attempt that are none of those drawn."""
+    attempt = attempt_around(ctx.game, event.of)
+    if attempt is None or changes_number(ctx.game, attempt):
+        return None
+    others = ctx.state(DilemmasDrawn).unseen(attempt.seq, event.cards)
+    if isinstance(event, CardsMoved):
+        chosen = ctx.game.selected.get(attempt.seq, set())
+        concerned = not dilemmas_drawn(ctx.game, event) and not chosen.issuperset(others)
+    else:
+        concerned = attempt.step in CHOOSING
+    if others and concerned:
+        return ctx.report(
+            "stacks-another-than-was-drawn",
+            seqs=(entry.seq, attempt.seq),
+            cards=others,
+            action=attempt.seq,
+        )
+    return None
+
+
 @on(CardsMoved, *moves_to(PlaceKind.DILEMMA_STACK))
 def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that cards go into the dilemma stack that were not drawn for the attempt."""

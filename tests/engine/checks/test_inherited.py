@@ -48,6 +48,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "switches-in-answer",
     },
     OF_CARDS: {
+        "plays-by-the-turns-card-play",
         "attempts-past-a-dead-end",
         "attempts-with-the-wrong-crew",
         "discards-for-a-lost-attack",
