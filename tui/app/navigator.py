@@ -35,6 +35,10 @@ class Destination(NamedTuple):
 NOWHERE: Final = Destination(None)
 
 
+# What the keys that the words of a dispute cover would do.
+AT_A_DISPUTE: Final = "enter: its dossier, c: copy"
+
+
 class Navigator:
     """Finds where keys lead in a match; `trail` has the entries that were jumped away from.
 
@@ -113,7 +117,8 @@ class Navigator:
             return self.finding(found, telling=telling)
         if what in (Landmark.WINDOW, Landmark.ANY_WINDOW) and self.judging.judged is not None:
             return Destination(found, self.judging.judged.window_text(found))
-        told = self.timeline.words(found) if telling and what == Landmark.DISPUTE else ""
+        telling = telling and what == Landmark.DISPUTE
+        told = f"{self.timeline.words(found)}  {AT_A_DISPUTE}" if telling else ""
         return Destination(found, told, jump=what != Step.EVENT)
 
     def finding(self, seq: int, *, telling: bool) -> Destination:
