@@ -74,11 +74,16 @@ class MatchPanels(Container):
         From then on they grow as steps need it; a resize gives them their usual room again.
         """
         rested, self.stepped = not self.stepped, False
-        event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
-        if rested and sum(self.heights) - event.wanted - actions.wanted > UNNEEDED:
+        if rested and self.uneven():
             self.heights = Heights(0, 0)
             self.sparing = True
             self.share_room()
+
+    def uneven(self) -> bool:
+        """Return whether panels have rows that they do not need, and others could use."""
+        wanted = self.query_one(EventPanel).wanted, self.query_one(ActionsPanel).wanted
+        left = [has - needs for has, needs in zip(self.heights, wanted, strict=True) if has]
+        return sum(left) > UNNEEDED or (max(left, default=0) > 0 > min(left))
 
     def watch_seq(self) -> None:
         """Note that the user steps."""

@@ -97,3 +97,21 @@ async def test_the_log_gets_the_rows_that_the_other_panels_do_not_need_once_the_
         await pilot.pause()
         assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
         assert panels.log_panel.outer_size.height >= WIDE[1] / 3
+
+
+async def test_an_event_gets_the_rows_that_the_actions_leave_empty_once_the_user_rests() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press(*["right"] * 6)
+        await pilot.pause(0.1)
+        panels, event = match(app).panels, app.screen.query_one(EventPanel)
+        before = panels.heights
+        assert before.event < event.wanted
+        assert panels.uneven()
+        for _ in range(2):
+            panels.give_back()
+        await pilot.pause(0.1)
+        assert panels.heights.event > before.event
+        assert panels.heights.actions == app.screen.query_one(ActionsPanel).wanted
+        assert not panels.uneven()
