@@ -153,7 +153,9 @@ def _ended(event: ActionEnded, names: ShortNames) -> Pieces:
 
 
 def _declared(event: CardDeclared, names: ShortNames) -> Pieces:
-    return [names.card(event.card), " ", *_whither(event.place, names, "in ")]
+    pile = _PILES.get(event.place.kind)
+    where: Pieces = names.where(event.place) if pile is None else [f"in {pile}"]
+    return [names.card(event.card), " ", *where]
 
 
 def _counted(event: CardsCounted, names: ShortNames) -> Pieces:
@@ -181,10 +183,10 @@ def _moved(event: CardsMoved, names: ShortNames) -> Pieces:
 _GONE: Final = frozenset({Manner.KILLED, Manner.OVERCOME, Manner.DISCARDED, Manner.DESTROYED})
 
 
-def _whither(place: Place, names: ShortNames, before: str = "") -> Pieces:
+def _whither(place: Place, names: ShortNames) -> Pieces:
     pile = _PILES.get(place.kind)
     if pile is not None:
-        return [f"{before}{pile}"]
+        return [pile]
     first, *rest = names.to(place)
     return [_text(first).removeprefix("to ").removeprefix("the "), *rest]
 
@@ -203,9 +205,12 @@ def _status_cleared(event: StatusCleared, names: ShortNames) -> Pieces:
 
 
 def _value_set(event: ValueSet, names: ShortNames) -> Pieces:
-    if event.attribute is Attribute.CONTROL or event.player is not None:
+    if event.attribute is Attribute.CONTROL or (event.player is not None and event.cards):
         return PROJECTION.handles[ValueSet](event, names)
     what = event.attribute.replace("_", " ").replace("range", "RANGE")
+    if event.player is not None:
+        value = span(str(event.value), Style.NUMBER)
+        return [names.player(event.player), f" {what}: ", value]
     return [f"{what} ", span(str(event.value), Style.NUMBER), ": ", *names.cards(event.cards)]
 
 

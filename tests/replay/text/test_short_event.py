@@ -57,6 +57,8 @@ def test_a_row_says_who_by_a_sign_and_what_by_a_verb(demo: Timeline, seq: int, w
 @pytest.mark.parametrize(
     ("seq", "words"),
     [
+        (2, "A▌ Earth on the spaceline [A]"),
+        (42, "A▌ counters: 7"),
         (163, "B▌   chooses 3 cards, for the dilemma stack"),
         (164, " ▌ dilemma stack: 0 cards"),
         (165, "A▌   placed: 3 cards → dilemma stack"),

@@ -49,6 +49,16 @@ def test_a_dispute_is_told_only_where_asked(demo: Timeline) -> None:
     )
 
 
+def test_a_step_that_finds_no_window_says_of_which_sort(demo: Timeline) -> None:
+    ways, _ = navigator(demo)
+    assert ways.step("window", demo.last, 1, telling=True) == Destination(
+        None, "no window that was run over, late, hasty or disputed after this entry"
+    )
+    assert ways.step("any_window", 1, -1, telling=True) == Destination(
+        None, "no window before this entry"
+    )
+
+
 def test_a_jump_is_taken_back_once(demo: Timeline) -> None:
     ways, _ = navigator(demo)
     ways.trail.append(7)
