@@ -73,3 +73,11 @@ async def test_a_message_is_not_in_the_colour_of_who_may_act() -> None:
         footer = app.screen.query_one(Footer)
         assert footer.message == "no dispute after this entry"
         assert {piece.style for line in footer.told for piece in line.spans} == {Style.VALUE}
+
+
+async def test_a_message_that_comes_while_the_prompt_hides_the_keys_is_told_in_full() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("g", *"zzz", "enter")
+        await until(pilot, "time such as 14:03:10")
