@@ -167,6 +167,7 @@ class Target(Word):
     ANDROID = "android"
     OPPONENTS = "opponents"
     OWN = "own"
+    UNMOVED = "unmoved"
 
 
 @unique

@@ -8,14 +8,20 @@ from hashlib import sha256
 from engine.rulebook.resources import ENGINE
 
 
-@cache
 def program_stamp() -> str:
-    """Return a digest that changes with the code and data of the engine.
+    """Return a digest that changes with the code and data of the engine."""
+    return stamp_of(str(ENGINE))
+
+
+@cache
+def stamp_of(*folders: str) -> str:
+    """Return a digest that changes with the code and data in some folders.
 
     It is made of the name, size and time of each file: a version number stays the same while
     somebody works on the checks, and reading every file takes longer than judging a match.
     """
-    return sha256("\n".join(sorted(_files(str(ENGINE), ""))).encode()).hexdigest()
+    files = (file for folder in folders for file in _files(folder, f"{os.path.basename(folder)}/"))
+    return sha256("\n".join(sorted(files)).encode()).hexdigest()
 
 
 def _files(folder: str, inside: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 Second Edition, attempting missions, steps 2 to 4.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -16,7 +16,7 @@ from engine.model.zones import PILES
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
+from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.decisions import RequirementsChecked
 from engine.rules.dilemma_costs import dilemma_cost
 from engine.rules.game import Game
@@ -29,13 +29,30 @@ CHECKS_DILEMMA: Final = "3f"
 class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt: how many dilemmas were drawn, at which entry last, how many were stacked.
 
-    `put_back`: those that were drawn and not chosen.
+    `put_back`: those that were drawn and not chosen. `seen`: those that were drawn, by name, as far
+    as who drew them told what he saw. `taken`: how many were drawn out of their pile.
+    `unnamed`: how many of those stacked nobody named.
     """
 
     drawn: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
     at: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
     stacked: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
     put_back: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
+    seen: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
+    taken: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    unnamed: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+
+    def unseen(self, attempt: int, cards: Iterable[CardId]) -> tuple[CardId, ...]:
+        """Return the cards that were not drawn for an attempt; none where nobody told all drawn."""
+        seen = self.seen.get(attempt, frozenset())
+        if not seen or len(seen) != self.drawn.get(attempt):
+            return ()
+        return tuple(card for card in cards if card not in seen)
+
+    def all_taken(self, attempt: int) -> bool:
+        """Return whether all that was drawn for an attempt lies outside of its pile."""
+        drawn = self.drawn.get(attempt)
+        return drawn is not None and self.taken.get(attempt, 0) >= drawn
 
 
 class DilemmasMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -93,14 +110,37 @@ def move_dilemmas(
         return before
     number = dilemmas_drawn(game, event)
     if number:
+        seen = after.seen.get(attempt.seq, frozenset()).union(event.cards)
         after = _drawn(after, attempt.seq, entry.seq, number)
+        after = replace(after, seen=after.seen.put(attempt.seq, seen))
     if event.destination.kind is PlaceKind.DILEMMA_STACK:
         stacked = after.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
-        after = replace(after, stacked=after.stacked.put(attempt.seq, stacked))
+        unnamed = after.unnamed.get(attempt.seq, 0) + event.others
+        after = replace(
+            after,
+            stacked=after.stacked.put(attempt.seq, stacked),
+            unnamed=after.unnamed.put(attempt.seq, unnamed),
+        )
+    elif event.destination.kind is PlaceKind.AWAY:
+        taken = after.taken.get(attempt.seq, 0) + len(event.cards) + event.others
+        after = replace(after, taken=after.taken.put(attempt.seq, taken))
     elif event.destination.kind in PILES and event.cards:
         back = after.put_back.get(attempt.seq, frozenset()).union(event.cards)
         after = replace(after, put_back=after.put_back.put(attempt.seq, back))
     return after
+
+
+@updates(DilemmasDrawn, CardsSeen)
+def see_dilemmas(
+    game: Game, before: DilemmasDrawn, entry: Entry, event: CardsSeen
+) -> DilemmasDrawn:
+    """Update when who draws dilemmas tells which they are."""
+    attempt = attempt_around(game, event.of)
+    place = event.place
+    if attempt is None or place is None or place.kind is not PlaceKind.DILEMMA_PILE:
+        return before
+    seen = before.seen.get(attempt.seq, frozenset()).union(event.cards)
+    return replace(before, seen=before.seen.put(attempt.seq, seen))
 
 
 def _drawn(before: DilemmasDrawn, attempt: int, seq: int, number: int) -> DilemmasDrawn:

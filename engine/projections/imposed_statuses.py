@@ -57,15 +57,25 @@ def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
                     rulings=imposes.rulings,
                     until=_LASTING.get(imposes.until.end),
                 )
-    started = game.table.started
-    if started is not None and started.keeps.unstops is Kept.ALL:
-        return
     for lifts in given(timing.lifts):
         if lifts.until.end is End.NOT_STATED:
-            cards = tuple(_struck(game, event.action, action.event, lifts))
+            struck = _struck(game, event.action, action.event, lifts)
+            cards = tuple(card for card in struck if _ends_unsaid(game, card, lifts.status))
             game.conditions.end(
                 seq, cards, lifts.status, cause=event.action, rulings=lifts.rulings, recorded=False
             )
+
+
+def _ends_unsaid(game: Game, card: CardId, status: Status) -> bool:
+    """Return whether a status of a card may end with no line that says so.
+
+    A record that keeps all such lines has none for a stop that only follows from another.
+    """
+    started = game.table.started
+    if started is None or started.keeps.unstops is not Kept.ALL:
+        return True
+    conditions = game.conditions.by_card.get(card, ())
+    return any(each.status is status and not each.recorded for each in conditions)
 
 
 def _is_carried_out(imposes: Imposes) -> bool:

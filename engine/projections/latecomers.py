@@ -5,11 +5,12 @@ from typing import Final
 
 import msgspec
 
-from engine.model.enums import ActionKind, Claim
+from engine.model.enums import ActionKind, Claim, Manner
 from engine.model.ids import CardId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.rules.game import Game
 from engine.table.table import OpenAction
 
@@ -31,6 +32,17 @@ def bring_by_download(
     if event.card is None or attempt is None or _may_join(event, attempt):
         return before
     return Latecomers(brought={**before.brought, event.card: attempt.seq})
+
+
+@updates(Latecomers, CardsMoved, Manner.DOWNLOADED)
+def bring_by_a_move(game: Game, before: Latecomers, entry: Entry, event: CardsMoved) -> Latecomers:
+    """Update when cards come by a download that is told by its effect alone."""
+    attempt = game.within(event.of, *ATTEMPTS)
+    if attempt is None or game.within(event.of, ActionKind.DOWNLOAD) is not None:
+        return before
+    if event.performing in attempt.event.participants:
+        return before
+    return Latecomers(brought={**before.brought, **dict.fromkeys(event.cards, attempt.seq)})
 
 
 def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:

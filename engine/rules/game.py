@@ -40,7 +40,7 @@ class Game(msgspec.Struct, kw_only=True):
     known: dict[CardId, Identity]
     conditions: Conditions
     selected: dict[int, set[CardId]] = {}
-    entries: Mapping[int, Entry] = {}
+    entries: dict[int, Entry] = {}
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}

@@ -17,7 +17,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.header import start_after
 from recorder.store.chain import START
-from recorder.store.chain_reader import read, read_ahead, read_with_strays
+from recorder.store.chain_reader import checked_head, read, read_ahead, read_with_strays
 from recorder.store.closeable import Closeable
 from recorder.store.connection import (
     connect_to_read,
@@ -195,13 +195,21 @@ class Store(Closeable):
             (number,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(number)
 
+    def checked_head(self, match: str) -> str | None:
+        """Return the head of a match, by its whole id, its chain checked; None if it is not sound.
+
+        Its events are not read: what was made of them once is made of this head.
+        """
+        with reading(self.path):
+            return checked_head(self._connection, match)
+
     def find(self, match: str) -> str:
         """Return the whole id of the one match whose id is, or begins with, the text given."""
         with reading(self.path):
+            if self._connection.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone():
+                return match
             rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
             names: list[str] = [name.decode() for (name,) in rows]
-        if match in names:
-            return match
         candidates = [name for name in names if name.startswith(match.lower())]
         if match.lower() in candidates:
             return match.lower()

@@ -13,6 +13,7 @@ from recorder.study.schema import STUDY
 # Seconds to wait for another program's lock: longer than that takes nobody to make it anew.
 _TIMEOUT: Final = 0.5
 _KEPT: Final = "SELECT match, made_of, value FROM derived WHERE what = ?"
+_KEPT_OF: Final = "SELECT made_of, value FROM derived WHERE match = ? AND what = ?"
 _KEEP: Final = "INSERT OR REPLACE INTO derived (match, what, made_of, value) VALUES (?, ?, ?, ?)"
 
 
@@ -34,6 +35,18 @@ def kept_of_all(path: Path, what: str) -> dict[str, Derived]:
     # An older study has no such table, and what somebody else put there may be anything.
     except (InputError, sqlite3.Error, AttributeError, UnicodeDecodeError):
         return {}
+
+
+def kept_of(path: Path, what: str, match: str) -> Derived | None:
+    """Return what a study keeps of one sort of a match; None where it cannot be read."""
+    if not path.is_file():
+        return None
+    try:
+        with closing(connect_to_read(path, _TIMEOUT, STUDY)) as connection:
+            row = connection.execute(_KEPT_OF, (match, what)).fetchone()
+        return None if row is None else Derived(*row)
+    except (InputError, sqlite3.Error):
+        return None
 
 
 def keep(path: Path, what: str, made: Mapping[str, Derived]) -> None:

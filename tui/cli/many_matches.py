@@ -3,19 +3,28 @@
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
+
+from msgspec import Raw
 
 from engine.model.errors import Fault, InputError
 from recorder.store.paths import store_path
-from replay.render.row import Row
 from replay.timeline.timeline import Timeline
-from tui.cli.documents.json_document import Document, write_document
+from tui.cli.documents.json_document import document_text, encoded, write_document
 from tui.cli.match_argument import bad_news, opened, report, stored
 from tui.cli.progress import progress_of
 from tui.cli.report import StreamedReport
+from tui.cli.streams import write_utf8
+
+if TYPE_CHECKING:
+    from tui.cli.kept_outputs import KeptOutput, KeptOutputs
+    from tui.cli.output import Paper
+
+# So many outputs are kept in one commit.
+_AT_ONCE: Final = 100
 
 
 class MatchReport(NamedTuple):
@@ -29,17 +38,31 @@ Find: TypeAlias = Callable[[Timeline, int], MatchReport]
 
 
 class MatchOutput(NamedTuple):
-    """What is printed of one match: in one of the forms, its rows, its lines or its document.
+    """What is printed of one match: its rows or lines as text, or its document as JSON.
 
-    `news`: what is told of it on standard error. `faults`: why it could not be read.
+    `news`: what is told of it on standard error. `faults`: why it could not be read. `made_of`: a
+    digest of all that it depends on, where it is to be kept.
     """
 
-    rows: tuple[Row, ...] = ()
-    documents: tuple[Document, ...] = ()
+    text: str = ""
+    document: bytes = b""
     code: int = 0
     entries: int = 0
     news: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
+    made_of: bytes | None = None
+
+
+class Printing(NamedTuple):
+    """How matches are printed: by the words of a command, on what, and where that is kept.
+
+    `paper`: None for JSON.
+    """
+
+    given: Namespace
+    find: Find
+    paper: "Paper | None" = None
+    kept: "KeptOutputs | None" = None
 
 
 def named_matches(given: Namespace) -> list[str]:
@@ -60,26 +83,28 @@ def named_matches(given: Namespace) -> list[str]:
     return list(given.matches)
 
 
-def print_each(given: Namespace, find: Find) -> int:
+def print_each(command: str, given: Namespace, find: Find) -> int:
     """Print what is found up to a point of each match. Return the worst of the exit codes.
 
     Of several, a match that cannot be read does not keep the others from being printed: raises
-    InputError at the end with the faults of all.
+    InputError at the end with the faults of all. What is printed of `--all` is kept.
     """
     names = named_matches(given)
     one = len(names) == 1 and not given.all
-    documents: list[Document] = []
+    documents: list[Raw] = []
     faults: list[Fault] = []
     code, printed, entries, begun = 0, 0, 0, time.monotonic()
-    with closing(_outputs(given, find, names)) as outputs:
+    printing = _printing(command, given, find)
+    with closing(_outputs(printing, names)) as outputs, _Keeping(printing.kept) as keeping:
         for name, output in zip(names, outputs, strict=True):
+            keeping.add(name, output)
             if output.faults:
                 faults += output.faults if one else [_of(fault, name) for fault in output.faults]
                 continue
             if given.json:
-                documents += output.documents
+                documents.append(Raw(output.document))
             else:
-                _print(output, apart=printed > 0)
+                _print(given, output, apart=printed > 0)
             printed += 1
             entries += output.entries
             code = max(code, output.code, report(output.news))
@@ -92,52 +117,92 @@ def print_each(given: Namespace, find: Find) -> int:
     return code
 
 
-def _outputs(given: Namespace, find: Find, names: list[str]) -> Generator[MatchOutput]:
+def _printing(command: str, given: Namespace, find: Find) -> Printing:
+    paper = kept = None
+    if not (given.json or given.json_lines):
+        from tui.cli.output import Paper
+
+        paper = Paper.of_output()
+    if given.all:
+        from tui.cli.kept_outputs import KeptOutputs
+
+        kept = KeptOutputs.of(command, given, paper, store_path(given.db))
+    return Printing(given, find, paper, kept)
+
+
+def _outputs(printing: Printing, names: list[str]) -> Generator[MatchOutput]:
     """Yield what is printed of each match, in order, from as many processes as are asked for."""
-    output = partial(match_output, given, find)
+    output, jobs = partial(match_output, printing), printing.given.jobs
     outputs: Iterator[MatchOutput] = map(output, names)
-    if (given.jobs or 1) > 1:
+    if (jobs or 1) > 1:
         from tui.cli.worker_processes import in_processes
 
-        outputs = in_processes(output, names, given.jobs)
+        outputs = in_processes(output, names, jobs)
     yield from progress_of(outputs, "match", len(names))
 
 
-def match_output(given: Namespace, find: Find, name: str) -> MatchOutput:
+def match_output(printing: Printing, name: str) -> MatchOutput:
     """Return what is printed of one match, in the form that the arguments ask for."""
+    given, kept = printing.given, printing.kept
+    made_of = None if kept is None else kept.made_of(name)
+    if kept is not None and made_of is not None and not given.anew:
+        found = kept.find(name, made_of)
+        if found is not None:
+            return MatchOutput(found.text, found.document, found.code, found.entries)
     try:
         # What a store calls a match names no file.
         timeline, seq = (stored if given.all else opened)(name, given.db)
-        found = find(timeline, seq)
+        match = printing.find(timeline, seq)
     except InputError as refused:
         return MatchOutput(faults=refused.faults)
-    rows: Iterable[Row] = ()
-    documents: Iterable[Document] = ()
-    if given.json_lines:
-        documents = found.report.lines()
-    elif given.json:
-        documents = (found.report.document(),)
+    news = tuple(bad_news(timeline))
+    text, document = "", b""
+    if printing.paper is not None:
+        from tui.cli.output import written
+
+        text = written(match.report.rows(), printing.paper)
+    elif given.json_lines:
+        text = "".join(map(document_text, match.report.lines()))
     else:
-        rows = found.report.rows()
-    return MatchOutput(
-        rows=tuple(rows),
-        documents=tuple(documents),
-        code=found.code,
-        entries=seq,
-        news=tuple(bad_news(timeline)),
-    )
+        document = encoded(match.report.document())
+    return MatchOutput(text, document, match.code, seq, news, made_of=None if news else made_of)
 
 
-def _print(output: MatchOutput, *, apart: bool) -> None:
-    for document in output.documents:
-        write_document(document)
-    if not output.rows:
-        return
-    from replay.render.row import row
-    from tui.cli.output import write_rows
+class _Keeping:
+    """What is to be kept of what was printed, put into the study some at a time."""
 
-    write_rows([row("")] if apart else [])
-    write_rows(output.rows)
+    def __init__(self, kept: "KeptOutputs | None") -> None:
+        self._kept = kept
+        self._waiting: dict[str, tuple[bytes, KeptOutput]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._keep()
+
+    def add(self, match: str, output: MatchOutput) -> None:
+        """Keep what is printed of a match, unless it was kept before or is not to be."""
+        if output.made_of is None:
+            return
+        from tui.cli.kept_outputs import KeptOutput
+
+        kept = KeptOutput(output.text, output.document, output.code, output.entries)
+        self._waiting[match] = (output.made_of, kept)
+        if len(self._waiting) >= _AT_ONCE:
+            self._keep()
+
+    def _keep(self) -> None:
+        if self._kept is not None:
+            self._kept.keep(self._waiting)
+        self._waiting = {}
+
+
+def _print(given: Namespace, output: MatchOutput, *, apart: bool) -> None:
+    if given.json_lines:
+        write_utf8(output.text)
+    elif output.text:
+        sys.stdout.write("\n" + output.text if apart else output.text)
 
 
 def _speed(matches: int, entries: int, seconds: float) -> str:

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from replay.render.row import INDENT, Row, wrapped
 from replay.text.span import Style
@@ -34,11 +34,29 @@ _COLOURS: Final = {
 }
 
 
+class Paper(NamedTuple):
+    """What rows are written on: how wide it is in cells, and whether it takes colour."""
+
+    cells: int
+    colour: bool
+
+    @classmethod
+    def of_output(cls) -> Self:
+        """Return that of standard output."""
+        return cls(cells(), wants_colour())
+
+
 def write_rows(rows: Iterable[Row]) -> None:
     """Write rows, in colour where the terminal allows it."""
-    colour = wants_colour()
-    for line in wrapped(rows, cells()):
-        sys.stdout.write((_coloured(line) if colour else line.text.rstrip()) + "\n")
+    sys.stdout.write(written(rows, Paper.of_output()))
+
+
+def written(rows: Iterable[Row], paper: Paper) -> str:
+    """Return rows as they are written, each line with its end."""
+    lines = wrapped(rows, paper.cells)
+    return "".join(
+        [f"{_coloured(line) if paper.colour else line.text.rstrip()}\n" for line in lines]
+    )
 
 
 def wants_colour() -> bool:

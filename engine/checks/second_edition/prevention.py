@@ -1,20 +1,32 @@
 """Second Edition: what prevents an action, until when, and what a prevented play leaves in play."""
 
+from collections.abc import Mapping
+from itertools import takewhile
 from typing import Final
 
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Claim, Manner, Outcome, Status
+from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.prevented_plays import PreventedPlays
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusSet
+from engine.record.events.union import AnyEvent
 from engine.table.table import OpenAction
 
 # The step of a card play in which the card enters play, and prevention comes too late.
 ENTERS_PLAY: Final = 7
+# What becomes of the targets of actions that can be prevented.
+_DEEDS: Final[Mapping[ActionKind, Manner | Status]] = {
+    ActionKind.DESTROY: Manner.DESTROYED,
+    ActionKind.DISCARD: Manner.DISCARDED,
+    ActionKind.KILL: Manner.KILLED,
+    ActionKind.STOP: Status.STOPPED,
+}
 
 
 @on(ActionInitiated, Claim.PREVENT)
@@ -70,6 +82,25 @@ def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 
 
 @on(ActionEnded, Outcome.PREVENTED)
+def prevented_yet_done(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
+    """Report that an action that was prevented did something to what it was aimed at."""
+    action = ctx.game.table.open.get(event.action)
+    if action is None or action.event.kind not in _DEEDS:
+        return None
+    entries = ctx.game.entries
+    since = takewhile(lambda seq: seq != action.seq, reversed(entries))
+    done = {seq: cards for seq in since if (cards := _struck(entries[seq].body, action))}
+    if done:
+        return ctx.report(
+            "prevented-yet-done",
+            seqs=(*reversed(done), action.seq, entry.seq),
+            cards=tuple(dict.fromkeys(card for cards in done.values() for card in cards)),
+            action=action.seq,
+        )
+    return None
+
+
+@on(ActionEnded, Outcome.PREVENTED)
 def prevented_without_the_word(
     ctx: CheckContext, entry: Entry, event: ActionEnded
 ) -> Finding | None:
@@ -96,3 +127,14 @@ def prevented_without_the_word(
 def _has_entered_play(action: OpenAction) -> bool:
     step = action.step or ""
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
+
+
+def _struck(event: AnyEvent, action: OpenAction) -> tuple[CardId, ...]:
+    """Return the targets to which an entry does what an action in progress is about to do."""
+    if not isinstance(event, CardsMoved | StatusSet):
+        return ()
+    done = event.manner if isinstance(event, CardsMoved) else event.status
+    around = (action.seq, action.event.under)
+    if done is not _DEEDS[action.event.kind] or event.of not in around:
+        return ()
+    return tuple(card for card in event.cards if card in action.event.targets)

@@ -10,6 +10,7 @@ from engine.model.enums import ActionKind, Claim
 from engine.model.tristate import YES, RuleAnswer, Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.play_slots import (
@@ -18,6 +19,7 @@ from engine.rules.play_slots import (
     turn_side,
     would_enter_between_actions,
 )
+from engine.rules.responses import afterwards
 
 # Claims to be let play a card by another card's words, which nobody here can read.
 LEAVE: Final = frozenset(
@@ -64,7 +66,18 @@ def _between_actions(game: Game, event: ActionInitiated) -> bool:
     if not alone or event.card is None or len(event.players) != 1 or game.table.turn is None:
         return False
     elsewhere = Claim.NORMAL_PLAY in event.claims and turn_side(game, event) is Side.OPPONENT
-    return not elsewhere and profile_of(game, event.card).has_timing
+    if elsewhere or not profile_of(game, event.card).has_timing:
+        return False
+    return not _answers_what_is_over(game, event)
+
+
+def _answers_what_is_over(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a card is said to come just after the latest action, and may answer it."""
+    if ANSWERING.isdisjoint(event.claims):
+        return False
+    latest = next((seq for seq, each in reversed(game.played.items()) if each is not event), None)
+    answer = None if latest is None else afterwards(game, latest, event)
+    return answer is not None and answer.reply is not Tristate.NO
 
 
 def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:

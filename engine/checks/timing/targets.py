@@ -1,5 +1,6 @@
 """What a card is played or used on: is it a target that its text allows?"""
 
+from itertools import takewhile
 from typing import Final
 
 from engine.cards.cited_answers import given
@@ -13,6 +14,7 @@ from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 from engine.rules.play_slots import turn_side
@@ -122,9 +124,27 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
         Target.OPPONENTS: lying.controller not in event.players,
         Target.OWN: lying.controller in event.players,
         Target.HOLOGRAM: _hologram(lying),
+        Target.UNMOVED: what is Target.UNMOVED and _has_not_moved(game, card),
     }.get(what, named is not None and named.what is what)
 
 
 def _hologram(card: Card) -> bool:
     modes = (status.value for status in card.statuses if status.status is Status.MODE)
     return any((mode or "").casefold() == "hologram" for mode in modes)
+
+
+def _has_not_moved(game: Game, card: CardId) -> bool:
+    """Return whether a ship has stayed where it is since the turn began."""
+    began = game.duties.began
+    if began is None or game.type_of(card) is not CardType.SHIP:
+        return False
+    for seq in takewhile(lambda seq: seq != began, reversed(game.entries)):
+        # A move that is told by its effect alone is read as an order of its player.
+        order, event = game.played.get(seq), game.entries[seq].body
+        if order is not None and order.kind is ActionKind.MOVE:
+            moved: tuple[CardId | None, ...] = (order.card, *order.participants)
+        else:
+            moved = event.cards if isinstance(event, CardsMoved) else ()
+        if card in moved:
+            return False
+    return True

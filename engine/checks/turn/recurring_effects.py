@@ -15,10 +15,13 @@ from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
 LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
+# The parts of a turn, as the rulesets name them, that come before its end.
+_BEFORE_THE_END: Final = frozenset({"start", "card play", "orders"})
 
 
 @on(ActionInitiated)
@@ -72,6 +75,34 @@ def acts_after_the_end_of_the_turn(
             seqs=(entry.seq, progress.mandatory_end),
             players=event.players,
             action=entry.seq,
+        )
+    return None
+
+
+@on(ActionInitiated)
+@on(StepEntered)
+def end_of_turn_too_early(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
+) -> Finding | None:
+    """Report that a player's turn goes on after a card did what it may do at the end of it."""
+    progress, table = ctx.state(TurnProgress), ctx.game.table
+    used = ctx.game.played.get(progress.optional_end or 0)
+    if used is None or used.card is None or used.players != (table.turn_player,):
+        return None
+    if isinstance(event, ActionInitiated):
+        goes_on = acts_in_turn(ctx.game, event) and not recurring(ctx.game, progress, event)
+    else:
+        goes_on = event.of is None and event.step in _BEFORE_THE_END
+    if goes_on and progress.mandatory_end is None:
+        return ctx.report(
+            "end-of-turn-too-early",
+            seqs=(progress.optional_end or entry.seq, entry.seq),
+            players=used.players,
+            cards=(used.card,),
+            action=progress.optional_end,
+            rulings=tuple(
+                ruling for recurs in ends_of_turn(ctx.game, used) for ruling in recurs.rulings
+            ),
         )
     return None
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.cards.exceptions.card_exception import AnotherTurn, BeforeTheDraw, OnePlay
+from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
@@ -23,7 +24,7 @@ from engine.rules.card_plays import (
     nothing_allows_more,
     only_plain_cards_in_play,
 )
-from engine.rules.card_profiles import exception
+from engine.rules.card_profiles import exception, title
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
@@ -97,7 +98,8 @@ def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated)
     moment = exception(ctx.game, event.card, BeforeTheDraw)
     own = event.players == (ctx.game.table.turn_player,)
     late = moment is not None and own and event.kind is ActionKind.PLAY
-    if not late and not acts_in_turn(ctx.game, event):
+    repairs = own and event.kind is ActionKind.REPAIR and event.under is None
+    if not late and not repairs and not acts_in_turn(ctx.game, event):
         return None
     return ctx.report(
         "acts-after-the-draw",
@@ -138,6 +140,33 @@ def second_card_play(
 def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player plays a second card in his turn, and does not say by what right."""
     return _second(ctx, "plays-a-second-card", entry, event)
+
+
+@on(ActionInitiated, *PLAYING)
+def plays_by_the_turns_card_play(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report that a card is played by one that lets many be played, and took this card play."""
+    game, began = ctx.game, ctx.game.duties.began or 0
+    for seq, play in game.played.items():
+        if seq <= began or play is event or play.players != event.players:
+            continue
+        joins = exception(game, play.card, OnePlay) if play.kind is ActionKind.PLAY else None
+        taken = not play.claims or Claim.NORMAL_PLAY in play.claims
+        if joins is not None and taken and _is_played_by(game, event, seq, play):
+            return ctx.report(
+                "plays-by-the-turns-card-play",
+                seqs=(entry.seq, seq),
+                players=event.players,
+                cards=(play.card or "",),
+                action=entry.seq,
+            )
+    return None
+
+
+def _is_played_by(game: Game, event: ActionInitiated, seq: int, play: ActionInitiated) -> bool:
+    """Return whether a card is played by one that was played before, however that is said."""
+    return event.because == seq or key(event.means or "") == title(game, play.card)
 
 
 def _after_orders(

@@ -28,5 +28,5 @@ def test_the_figures_that_the_readme_tells_are_reached() -> None:
 
     assert len(breaches) >= 165
     assert len(twins) >= 65
-    assert sum(play.open is None for play in breaches) / len(breaches) >= 0.74
-    assert sum(play.open is not None for play in twins) <= 2
+    assert sum(play.open is None for play in breaches) / len(breaches) >= 0.91
+    assert sum(play.open is not None for play in twins) == 0

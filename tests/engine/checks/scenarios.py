@@ -176,7 +176,7 @@ STANDING: Final = (
         + "  > p1, p2 no longer stopped\n",
         finds=under(("faq-1996",), "unstopped-too-soon")
         | under(("cr-1998", "glossary"), "unstopping-cannot-be-told"),
-        beside=under(("faq-1996",), "unstopped-too-soon"),
+        beside={"faq-1996": ("not-a-target", "unstopped-too-soon")},
     ),
 )
 

@@ -48,6 +48,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "switches-in-answer",
     },
     OF_CARDS: {
+        "plays-by-the-turns-card-play",
         "attempts-past-a-dead-end",
         "attempts-with-the-wrong-crew",
         "discards-for-a-lost-attack",
@@ -74,7 +75,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "target-has-one-already",
         "unstops-another-ship",
     },
-    OPEN: {"back-up-without-cause", "chooses-instead-of-chance", "starship-attacks"},
+    OPEN: {"back-up-without-cause", "starship-attacks"},
 }
 
 

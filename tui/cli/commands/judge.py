@@ -169,7 +169,7 @@ def run(given: Namespace) -> int:
         raise InputError(
             Fault("", "--ruleset and --all-rulesets cannot be used together", "give only one")
         )
-    return print_each(given, partial(_compared if given.all_rulesets else _judged, given))
+    return print_each("judge", given, partial(_compared if given.all_rulesets else _judged, given))
 
 
 def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:

@@ -100,7 +100,7 @@ class ShownWindows(NamedTuple):
 
 def run(given: Namespace) -> int:
     """Print the windows, and to whom the time of the match is charged."""
-    return print_each(given, partial(_found, given))
+    return print_each("windows", given, partial(_found, given))
 
 
 def _found(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:

@@ -25,11 +25,20 @@ def as_json(value: Any) -> Any:
 
 def write_document(document: object) -> None:
     """Write one JSON document; characters that could steer a terminal are escaped in it."""
+    write_utf8(document_text(document))
+
+
+def document_text(document: object) -> str:
+    """Return one JSON document as it is written: a line with its end."""
+    return escaped(encoded(document).decode()) + "\n"
+
+
+def encoded(document: object) -> bytes:
+    """Return a document as JSON; what is no text in it is spelt out."""
     try:
-        content = msgspec.json.encode(document, order="deterministic")
+        return msgspec.json.encode(document, order="deterministic")
     except UnicodeEncodeError:
-        content = msgspec.json.encode(_as_text(as_json(document)), order="deterministic")
-    write_utf8(escaped(content.decode()) + "\n")
+        return msgspec.json.encode(_as_text(as_json(document)), order="deterministic")
 
 
 def write_lines(documents: Iterable[Document]) -> None:

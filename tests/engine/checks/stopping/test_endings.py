@@ -56,7 +56,7 @@ def test_a_card_that_unstops_does_so_from_1998_on() -> None:
         "resolved\n"
     )
     assert found(distortion, "cr-1998") == []
-    assert found(distortion, "faq-1996") == ["unstopped-too-soon"]
+    assert found(distortion, "faq-1996") == ["not-a-target", "unstopped-too-soon"]
 
 
 def test_play_goes_on_after_a_score_that_wins() -> None:
