@@ -30,7 +30,8 @@ class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt: how many dilemmas were drawn, at which entry last, how many were stacked.
 
     `put_back`: those that were drawn and not chosen. `seen`: those that were drawn, by name, as far
-    as who drew them told what he saw.
+    as who drew them told what he saw. `taken`: how many were drawn out of their pile.
+    `unnamed`: how many of those stacked nobody named.
     """
 
     drawn: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
@@ -38,6 +39,8 @@ class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     stacked: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
     put_back: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
     seen: SharedMap[int, frozenset[CardId]] = msgspec.field(default_factory=SharedMap)
+    taken: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    unnamed: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
 
     def unseen(self, attempt: int, cards: Iterable[CardId]) -> tuple[CardId, ...]:
         """Return the cards that were not drawn for an attempt; none where nobody told all drawn."""
@@ -45,6 +48,11 @@ class DilemmasDrawn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         if not seen or len(seen) != self.drawn.get(attempt):
             return ()
         return tuple(card for card in cards if card not in seen)
+
+    def all_taken(self, attempt: int) -> bool:
+        """Return whether all that was drawn for an attempt lies outside of its pile."""
+        drawn = self.drawn.get(attempt)
+        return drawn is not None and self.taken.get(attempt, 0) >= drawn
 
 
 class DilemmasMet(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -107,7 +115,15 @@ def move_dilemmas(
         after = replace(after, seen=after.seen.put(attempt.seq, seen))
     if event.destination.kind is PlaceKind.DILEMMA_STACK:
         stacked = after.stacked.get(attempt.seq, 0) + len(event.cards) + event.others
-        after = replace(after, stacked=after.stacked.put(attempt.seq, stacked))
+        unnamed = after.unnamed.get(attempt.seq, 0) + event.others
+        after = replace(
+            after,
+            stacked=after.stacked.put(attempt.seq, stacked),
+            unnamed=after.unnamed.put(attempt.seq, unnamed),
+        )
+    elif event.destination.kind is PlaceKind.AWAY:
+        taken = after.taken.get(attempt.seq, 0) + len(event.cards) + event.others
+        after = replace(after, taken=after.taken.put(attempt.seq, taken))
     elif event.destination.kind in PILES and event.cards:
         back = after.put_back.get(attempt.seq, frozenset()).union(event.cards)
         after = replace(after, put_back=after.put_back.put(attempt.seq, back))

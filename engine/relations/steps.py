@@ -9,7 +9,13 @@ from typing import Any, Final, TypeAlias
 from engine.model.enums import ActionKind, Edition, Manner, Outcome, PlaceKind, PointKind
 from engine.model.zones import OUTSIDE_PLAY
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.cards import (
+    CardNamed,
+    CardsMoved,
+    CardsSeen,
+    InventoryEvent,
+    PileShuffled,
+)
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -30,6 +36,8 @@ _STEPS: Final[Mapping[ActionKind, tuple[str, ...]]] = {
 }
 # The dilemmas are drawn; chosen; one is faced; it is overcome; requirements are shown; points.
 DRAWN, CHOSEN, FACED, OVERCOME, SHOWN, SCORED = "2b", "2d", "3h", "4a", "5c", "5d"
+# The top dilemma of the stack is turned over.
+REVEALED: Final = "3c"
 # The mission is about to be completed.
 COMPLETING: Final = "5a"
 # The costs of a card are paid; it enters play.
@@ -63,8 +71,8 @@ def _comes(action: OpenAction, step: str) -> bool:
     if action.step not in steps or step not in steps:
         return False
     before, after = steps.index(action.step), steps.index(step)
-    overcome = step == FACED and before >= steps.index(OVERCOME)
-    return after > before or overcome
+    comes_again = step in (REVEALED, FACED) and before >= steps.index(OVERCOME)
+    return after > before or comes_again
 
 
 def _initiation(context: EntryContext, event: ActionInitiated) -> tuple[int, str] | None:
@@ -108,6 +116,17 @@ def _move(context: EntryContext, event: CardsMoved) -> tuple[int, str] | None:
     return (event.of, CHOSEN) if chosen else None
 
 
+def _name(context: EntryContext, event: CardNamed) -> tuple[int, str] | None:
+    attempt = context.in_progress(event.of)
+    lying = context.table.cards.get(event.card)
+    if event.of is None or attempt is None or attempt.kind is not ActionKind.ATTEMPT:
+        return None
+    if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
+        return None
+    shown = not event.to or not set(event.to).isdisjoint(attempt.players)
+    return (event.of, REVEALED) if shown else None
+
+
 def _check(context: EntryContext, event: RequirementsChecked) -> tuple[int, str] | None:
     attempt = context.in_progress(event.of)
     shows = attempt is not None and attempt.kind is ActionKind.ATTEMPT
@@ -135,6 +154,7 @@ PROJECTION: Final[Projection[Telling]] = Projection(
     handles={
         ActionInitiated: _initiation,
         ActionEnded: _ending,
+        CardNamed: _name,
         CardsMoved: _move,
         RequirementsChecked: _check,
         PointsScored: _score,
@@ -144,7 +164,7 @@ PROJECTION: Final[Projection[Telling]] = Projection(
         MatchEvent,
         TurnEvent,
         InventoryEvent,
-        KnowledgeEvent,
+        CardsSeen,
         PileShuffled,
         AnswerEvent,
         StateEvent,

@@ -15,6 +15,7 @@ CITING: Final[Mapping[str, Cover]] = {
     "rulebook/rulesets": Cover.STANDING,
     "cards": Cover.STANDING,
 }
+_JUDGED: Final = "rulebook/judged_in_three_wordings.toml"
 _SUFFIX: Final = ".toml"
 _CITED: Final = "rulings"
 
@@ -28,6 +29,15 @@ def citations(engine: Traversable | None = None) -> list[Citation]:
         for name, text in _texts(root / folder, folder)
         for by, ruling in cited(parsed(text), name)
     ]
+
+
+def judged_in_three_wordings() -> frozenset[str]:
+    """Return the rulings of which a breach is found in three wordings, and its twin is clean.
+
+    They are counted by the tests, which hold the list current.
+    """
+    told: list[str] = parsed((files("engine") / _JUDGED).read_text(encoding="utf-8"))["rulings"]
+    return frozenset(told)
 
 
 def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """How the program uses each ruling: judged by a check, used in standing, or for reference."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import unique
 
 import msgspec
@@ -12,9 +12,14 @@ from engine.rulebook.rulings import Automatable, Catalogue, ExampleVerdict, Ruli
 
 @unique
 class Cover(Word):
-    """How a ruling is covered; where both a check and standing cite it, the check counts."""
+    """How a ruling is covered; where both a check and standing cite it, the check counts.
+
+    `CHECK`: a breach of its own is found in at least three wordings, and its legal twin is clean in
+    the same. `FEWER`: a check cites it, and so many wordings were not tried.
+    """
 
     CHECK = "check"
+    FEWER = "fewer"
     STANDING = "standing"
     REFERENCE = "reference"
 
@@ -31,11 +36,14 @@ Tally = dict[str, dict[str, dict[Cover, int]]]
 """How many rulings are covered how: by ruleset, topic and cover."""
 
 
-def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
+def coverage(
+    catalogue: Catalogue, citations: Iterable[Citation], judged: Collection[str]
+) -> Mapping[str, Cover]:
     """Return how each ruling is covered, by its id.
 
-    A ruling that nothing cites, or that says why nothing is judged by it, is for reference.
-    Raises InputError if a citation names no ruling.
+    `judged`: the rulings whose breaches were found in three wordings. A ruling that nothing cites,
+    or that says why nothing is judged by it, is for reference. Raises InputError if a citation
+    names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
     faults = []
@@ -46,7 +54,10 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
             covered[citation.ruling] = citation.cover
     if faults:
         raise InputError(*faults)
-    return covered
+    return {
+        ruling: Cover.FEWER if cover is Cover.CHECK and ruling not in judged else cover
+        for ruling, cover in covered.items()
+    }
 
 
 def why_reference(ruling: Ruling) -> str:

@@ -20,7 +20,8 @@ _BASES: Final = {
     Basis.FORUM: "; a forum's advice only",
 }
 _COVERS: Final = {
-    Cover.CHECK: "judged by a check",
+    Cover.CHECK: "judged by a check, in three wordings and more",
+    Cover.FEWER: "judged by a check, tried in fewer than three wordings",
     Cover.STANDING: "used for conditions",
     Cover.REFERENCE: "for reference only",
 }
@@ -55,7 +56,7 @@ def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[R
     """Return how many rulings of each ruleset and topic are covered how."""
     topics = [topic for by_topic in counts.values() for topic in by_topic]
     cells = max(map(len, [*topics, "topic", "all"]))
-    head = f"{'topic':<{cells}}  {'check':>6}  {'standing':>8}  {'reference':>9}"
+    head = f"{'topic':<{cells}}  {'check':>6}  {'fewer':>6}  {'standing':>8}  {'reference':>9}"
     rows = []
     for ruleset, by_topic in counts.items():
         whole = {cover: sum(topic[cover] for topic in by_topic.values()) for cover in Cover}
@@ -77,8 +78,9 @@ def _conflict_rows(conflict: RulingConflict) -> list[Row]:
 
 
 def _counted(name: str, covers: Mapping[Cover, int], cells: int) -> Row:
-    check, standing, reference = (covers[cover] for cover in Cover)
-    return row(f"{name:<{cells}}  {check:>6}  {standing:>8}  {reference:>9}", depth=1)
+    check, fewer, standing, reference = (covers[cover] for cover in Cover)
+    counted = f"{check:>6}  {fewer:>6}  {standing:>8}  {reference:>9}"
+    return row(f"{name:<{cells}}  {counted}", depth=1)
 
 
 def _named(name: str, text: str) -> Row:

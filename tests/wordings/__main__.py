@@ -1,58 +1,42 @@
-"""How many rulings are judged in at least three wordings: `python -m tests.wordings`."""
+"""Counts the rulings judged in three wordings, and writes which: `python -m tests.wordings`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
-from engine.judge.judgement import judge
-from engine.record.entry import Entry
+import engine
 from engine.rulebook.citations import citations
-from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.rulebook.ruleset import BUNDLED
 from engine.rulebook.ruling_coverage import Cover, coverage
 from engine.rulebook.rulings_loader import catalogue
-from engine.table.fold import Fold
-from tests.rulings.scenario import Scenario, record, scenarios
-from tests.wordings.redraft import reworded
-from tests.wordings.rewordings import REWORDINGS
+from tests.wordings.recount import judged
 
-WORDINGS: Final = 3
-
-
-def wordings(scenario: Scenario, lines: str, finds: tuple[str, ...]) -> int:
-    """In how many wordings these lines are judged as the scenario says."""
-    entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
-    start = len(record("", scenario.ruleset, scenario.passes))
-    others = (reworded(entries, rewording, start) for rewording in REWORDINGS)
-    texts = [entries, *(other for other in others if other is not None)]
-    return sum(_found(scenario, text) == set(finds) for text in texts)
+WRITTEN: Final = Path(engine.__path__[0]) / "rulebook" / "judged_in_three_wordings.toml"
+HEAD: Final = """\
+# The rulings of which a breach is found in at least three wordings, its legal twin clean in the
+# same. `python -m tests.wordings` counts them and writes this list; a test holds it current.
+"""
 
 
-def _found(scenario: Scenario, entries: Sequence[Entry]) -> set[str]:
-    return {finding.check for finding in judge(Fold(entries), ruleset(scenario.ruleset)).findings}
-
-
-def judged() -> set[str]:
-    """The rulings with a scenario whose breach is found, and whose twin is clean, in three."""
-    return {
-        ruling
-        for scenario in scenarios()
-        if scenario.finds and scenario.breach and scenario.legal
-        if wordings(scenario, scenario.breach, scenario.finds) >= WORDINGS
-        if wordings(scenario, scenario.legal, scenario.legal_finds) >= WORDINGS
-        for ruling in scenario.rulings
-    }
+def written(rulings: Iterable[str]) -> str:
+    """The list as it is written."""
+    lines = "".join(f'    "{ruling}",\n' for ruling in sorted(rulings))
+    return f"{HEAD}rulings = [\n{lines}]\n"
 
 
 def table() -> Iterator[str]:
     """A row for each ruleset: its rulings, those a check cites, those judged in three wordings."""
-    covered, in_three = coverage(catalogue(), citations()), judged()
-    yield f"{'ruleset':<10} rulings  cited by a check  judged in {WORDINGS} wordings  in standing"
+    covered = coverage(catalogue(), citations(), judged())
+    yield f"{'ruleset':<10} rulings  cited by a check  judged in three wordings  in standing"
     for name in BUNDLED:
-        own = [ruling for ruling in catalogue().rulings.values() if ruling.ruleset == name]
-        by_check = [ruling.id for ruling in own if covered[ruling.id] is Cover.CHECK]
-        standing = sum(covered[ruling.id] is Cover.STANDING for ruling in own)
-        shown = sum(ruling in in_three for ruling in by_check)
-        yield f"{name:<10} {len(own):>7}  {len(by_check):>16}  {shown:>20}  {standing:>11}"
+        own = [ruling.id for ruling in catalogue().rulings.values() if ruling.ruleset == name]
+        shown, fewer, standing = (
+            sum(covered[ruling] is cover for ruling in own)
+            for cover in (Cover.CHECK, Cover.FEWER, Cover.STANDING)
+        )
+        yield f"{name:<10} {len(own):>7}  {shown + fewer:>16}  {shown:>24}  {standing:>11}"
 
 
 if __name__ == "__main__":
+    WRITTEN.write_text(written(judged()), encoding="utf-8")
     print(*table(), sep="\n")  # noqa: T201

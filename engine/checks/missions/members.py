@@ -6,13 +6,14 @@ from typing import Final
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Edition, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.attempt_parties import party
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.game import Game
+from engine.rules.locations import location_of
 from engine.rules.targets import Role, barred_from
 from engine.standing.conditions import Condition
 
@@ -93,7 +94,14 @@ def attempts_in_parts(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
         and (ship is not None or game.table.cards[member].place.kind is PlaceKind.PLANET)
     }
     in_space = event.at is not None and event.at.kind in (PlaceKind.SPACE, PlaceKind.ABOARD)
-    if event.players and not in_space and len(set(people.values())) > 1:
+    if game.rules.edition is Edition.SECOND:
+        # Several ships at a space mission make one attempt; who is elsewhere has no part in it.
+        here = [who for who in people if location_of(game.table, who) in event.targets]
+        on_planet = [who for who in here if people[who] is None]
+        parts = len({who in on_planet for who in here})
+    else:
+        parts = len(set(people.values()))
+    if event.players and not in_space and parts > 1:
         return ctx.report(
             "attempts-in-parts",
             players=event.players,

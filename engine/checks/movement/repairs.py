@@ -54,9 +54,7 @@ def _repaired(
 ) -> tuple[tuple[CardId, CardId], ...]:
     """Return the ships that are repaired by no card, each with the facility it is docked at."""
     if isinstance(event, StatusCleared):
-        around = game.within(event.of, ActionKind.REPAIR)
-        by_card = event.of is not None or event.performing is not None or event.because is not None
-        cards = () if around is not None or by_card else event.cards
+        cards = () if _is_by_a_card(game, event) else event.cards
     else:
         own = () if event.card is None else (event.card,)
         cards = (*own, *event.targets, *event.participants) if event.players else ()
@@ -68,3 +66,11 @@ def _repaired(
         and card.place.kind in (PlaceKind.DOCKED, PlaceKind.ABOARD)
         and card.place.card is not None
     )
+
+
+def _is_by_a_card(game: Game, event: StatusCleared) -> bool:
+    """Return whether damage ends by a card, or in a repair; a facility is used for its own."""
+    around = game.table.open.get(event.of or 0)
+    if around is not None and around.event.kind is ActionKind.USE:
+        return game.type_of(around.event.card or "") is not CardType.FACILITY
+    return (event.of, event.because, event.performing) != (None, None, None)

@@ -1,5 +1,7 @@
 """Second Edition: how much is paid, when it is paid, and what lowers it."""
 
+from itertools import takewhile
+
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
@@ -170,6 +172,7 @@ def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Fi
         # Events that cost nothing are common.
         return None
     paid = play.seq in ctx.state(CostsMet).counters or _paid_for(ctx, play.seq)
+    paid = paid or _paid_otherwise(ctx.game, play.seq)
     if cost_told(ctx.game, play.event.card) is None and not paid:
         return ctx.report(
             "plays-for-nothing",
@@ -229,6 +232,13 @@ def counters_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> 
     if event.player is not None and isinstance(event.value, int) and event.value < 0:
         return ctx.report("counters-below-nothing", players=(event.player,))
     return None
+
+
+def _paid_otherwise(game: Game, play: int) -> bool:
+    """Return whether something else than counters was paid for a card play."""
+    since = takewhile(lambda seq: seq != play, reversed(game.entries))
+    bodies = (game.entries[seq].body for seq in since)
+    return any(isinstance(body, CostPaid) and body.of == play for body in bodies)
 
 
 def _paid_for(ctx: CheckContext, action: int) -> int:

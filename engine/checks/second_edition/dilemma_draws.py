@@ -27,6 +27,7 @@ from engine.rules.mission_attempts import (
     changes_number,
     dilemmas_allowed,
 )
+from engine.rules.results import telling
 from engine.table.event_key import moves_from, moves_to
 from engine.table.table import OpenAction
 
@@ -149,8 +150,11 @@ def stacks_another_than_was_drawn(
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or changes_number(ctx.game, attempt):
         return None
-    others = ctx.state(DilemmasDrawn).unseen(attempt.seq, event.cards)
+    dilemmas = ctx.state(DilemmasDrawn)
+    others = dilemmas.unseen(attempt.seq, event.cards)
     if isinstance(event, CardsMoved):
+        if event.origin.kind is PlaceKind.DILEMMA_PILE and dilemmas.all_taken(attempt.seq):
+            others = event.cards
         chosen = ctx.game.selected.get(attempt.seq, set())
         concerned = not dilemmas_drawn(ctx.game, event) and not chosen.issuperset(others)
     else:
@@ -220,7 +224,7 @@ def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Fin
     if event.player in attempt.event.players and event.performing is None and dilemmas:
         return ctx.report(
             "chooses-his-own-stack",
-            seqs=(entry.seq, attempt.seq),
+            seqs=(entry.seq, *telling(ctx.game, event.of, event.cards), attempt.seq),
             players=(event.player,),
             action=attempt.seq,
         )

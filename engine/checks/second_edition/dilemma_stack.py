@@ -29,6 +29,8 @@ from engine.rules.mission_attempts import (
 )
 from engine.table.table import OpenAction
 
+# The step in which the top dilemma is turned over.
+REVEALS: Final = "3c"
 # The steps with which the next dilemma comes.
 _NEXT_COMES: Final = ("3a", "3b", "3c", "3h")
 
@@ -173,23 +175,33 @@ def faced_a_second_copy(
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
+@on(CardNamed)
 def faces_not_the_top_dilemma(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardNamed
 ) -> Finding | None:
-    """Report that a dilemma is faced while, by the record, another lies above it in the stack."""
+    """Report that a dilemma is revealed or faced while another lies above it in the stack."""
     table, card = ctx.game.table, event.card
-    if attempt_at(ctx.game, event.under) is None or card is None:
+    around = event.of if isinstance(event, CardNamed) else event.under
+    attempt = attempt_at(ctx.game, around)
+    if attempt is None or card is None:
+        return None
+    if isinstance(event, CardNamed) and attempt.step != REVEALS:
         return None
     lying, dilemmas = table.cards.get(card), ctx.state(DilemmasMet)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
         return None
     done = dilemmas.faced.union(dilemmas.failed)
-    if card in done or table.others_at(lying.place) != 0:
+    if card in done or not _all_named(ctx, attempt, lying.place):
         return None
     stack = table.lying.get(lying.place, ())
     top = next((dilemma for dilemma in stack if dilemma not in done), card)
     if top != card:
-        return ctx.report("faces-not-the-top-dilemma", cards=(card, top), action=entry.seq)
+        return ctx.report(
+            "faces-not-the-top-dilemma",
+            seqs=(entry.seq, attempt.seq),
+            cards=(card, top),
+            action=attempt.seq,
+        )
     return None
 
 
@@ -231,6 +243,13 @@ def completes_with_dilemmas_left(
     if waiting and not nobody_left(ctx.game, attempt):
         return ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
     return None
+
+
+def _all_named(ctx: CheckContext, attempt: OpenAction, stack: Place) -> bool:
+    """Return whether nothing lies in a stack but dilemmas that the record can tell apart."""
+    others, drawn = ctx.game.table.others_at(stack), ctx.state(DilemmasDrawn)
+    made_here = attempt.seq in drawn.stacked and not drawn.unnamed.get(attempt.seq)
+    return others == 0 or (others is None and made_here)
 
 
 def _taking_effect(game: Game, event: StatusSet | CardsMoved | Chosen) -> OpenAction | None:

@@ -75,7 +75,7 @@ NOT_UNDER_THE_GLOSSARY = {
         "target-has-one-already",
         "unstops-another-ship",
     },
-    OPEN: {"back-up-without-cause", "chooses-instead-of-chance", "starship-attacks"},
+    OPEN: {"back-up-without-cause", "starship-attacks"},
 }
 
 

@@ -14,7 +14,7 @@ STOPPED = "faq-1996.1.2.stopped-does-nothing"
 
 
 def test_a_ruling_that_nothing_cites_is_for_reference_only() -> None:
-    covered = coverage(catalogue(), [])
+    covered = coverage(catalogue(), [], ())
 
     assert set(covered.values()) == {Cover.REFERENCE}
     assert set(covered) == set(catalogue().rulings)
@@ -24,14 +24,14 @@ def test_a_ruling_that_nothing_cites_is_for_reference_only() -> None:
 def test_where_check_and_standing_cite_a_ruling_the_check_counts(order: tuple[int, int]) -> None:
     both = [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, ATOMIC)]
 
-    covered = coverage(catalogue(), [both[index] for index in order])
+    covered = coverage(catalogue(), [both[index] for index in order], {ATOMIC})
 
     assert covered[ATOMIC] is Cover.CHECK
 
 
 def test_a_citation_of_no_ruling_is_refused_with_who_cites_it() -> None:
     with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is not a ruling"):
-        coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")])
+        coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")], ())
 
 
 def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
@@ -39,6 +39,7 @@ def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
     covered = coverage(
         catalogue(),
         [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, STOPPED)],
+        {ATOMIC},
     )
 
     counts = tally(rulings, covered)
@@ -52,13 +53,23 @@ def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
 
 
 def test_every_citation_in_the_bundled_data_is_of_a_ruling() -> None:
-    coverage(catalogue(), citations())
+    coverage(catalogue(), citations(), ())
 
 
 def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:
-    covered = coverage(catalogue(), citations())
+    covered = coverage(catalogue(), citations(), {STOPPED})
 
     assert covered[STOPPED] is Cover.CHECK
+
+
+def test_a_ruling_that_was_tried_in_fewer_wordings_does_not_count_as_judged() -> None:
+    covered = coverage(
+        catalogue(),
+        [Citation("a", Cover.CHECK, STOPPED), Citation("b", Cover.STANDING, ATOMIC)],
+        {ATOMIC},
+    )
+
+    assert (covered[STOPPED], covered[ATOMIC]) == (Cover.FEWER, Cover.STANDING)
 
 
 def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however_it_is_cited() -> (
@@ -66,8 +77,8 @@ def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however
 ):
     told = next(one for one in catalogue().rulings.values() if one.reference)
 
-    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)])
-    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)])
+    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)], ())
+    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)], {told.id})
 
     assert (standing[told.id], check[told.id]) == (Cover.REFERENCE, Cover.CHECK)
     assert why_reference(told) == told.reference

@@ -1,10 +1,10 @@
 """`tricorder rules`: the rulings, searched by words, ruleset, topic and card."""
 
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.rulebook.citations import citations
+from engine.rulebook.citations import citations, judged_in_three_wordings
 from engine.rulebook.ruling_coverage import Cover, coverage, tally, why_reference
 from engine.rulebook.rulings import Ruling
 from engine.rulebook.rulings_loader import catalogue
@@ -35,7 +35,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = f"print every ruling found, not only the best {_SHOWN}"
     parser.add_argument("--all", action="store_true", help=description)
     description = (
-        "count the rulings that checks use, that card conditions use, and that are for reference"
+        "count the rulings that checks judge in three wordings or were tried in fewer, that card "
+        "conditions use, and that are for reference"
     )
     parser.add_argument("--coverage", action="store_true", help=description)
     add_json(parser)
@@ -61,7 +62,7 @@ def run(given: Namespace) -> int:
 
 
 def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
-    counts = tally(found, coverage(catalogue(), citations()))
+    counts = tally(found, _covered())
     if as_json:
         from tui.cli.documents.json_document import write_document
 
@@ -73,6 +74,10 @@ def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
         for ruleset in counts
     }
     write_rows(coverage_rows(counts, sources))
+
+
+def _covered() -> Mapping[str, Cover]:
+    return coverage(catalogue(), citations(), judged_in_three_wordings())
 
 
 def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]:
@@ -88,7 +93,7 @@ def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]
 
 def _found_rows(found: Sequence[Ruling]) -> list[Row]:
     whole = catalogue()
-    covered = coverage(whole, citations())
+    covered = _covered()
     rows = []
     for ruling in found:
         rows += [row(""), *ruling_rows(ruling, whole, covered[ruling.id])]
@@ -104,7 +109,7 @@ def _found_document(found: Sequence[Ruling]) -> dict[str, Any]:
     import msgspec
 
     whole = catalogue()
-    covered = coverage(whole, citations())
+    covered = _covered()
     beside = {ruling.id: whole.conflicts_of(ruling.id) for ruling in found}
     return {
         "rulings": [
