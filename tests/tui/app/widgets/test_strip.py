@@ -67,3 +67,10 @@ async def test_the_cursor_has_a_row_where_the_lanes_leave_one() -> None:
         assert [lane.name for lane in strip.lanes] == ["turn", "stopped", "time"]
         assert strip.lines[-1].text.split() == ["▲", "@1"]
         assert "▲" not in strip.lines[0].text
+
+
+async def test_lanes_have_names_wherever_there_are_lanes() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=(60, 45)) as pilot:
+        await until(pilot, "  dispute ")
+        await until(pilot, "  window ")
