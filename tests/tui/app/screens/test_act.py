@@ -307,3 +307,15 @@ async def test_what_records_can_be_touched_on_the_smallest_screen(
         await until(pilot, "  record   leave")
         await tap(pilot, "leave")
         await until(pilot, "Facts, each")
+
+
+async def test_what_is_filled_in_is_recorded_by_a_touch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=NARROW) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING)
+        await tap(pilot, "record   leave")
+        await until(pilot, "RULED")
