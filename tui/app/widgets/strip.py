@@ -51,6 +51,10 @@ class StripPanel(RowList, can_focus=False):
         self.lines: list[Row] = []
         self.apart = True
 
+    def seat(self, name: str) -> int | None:
+        """Return the hue of a player whose sign stands in one cell or in several."""
+        return super().seat(name[:1])
+
     @property
     def labels(self) -> int:
         """The cells that the names of lanes take."""
