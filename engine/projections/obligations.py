@@ -28,7 +28,7 @@ from engine.record.events.statuses import StatusEvent, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rules.card_profiles import exception, profile_of, title
-from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
+from engine.rules.countdowns import concerns, countdown, counts_at_once, run_out, tick, ticks
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.standing.obligation import Obligation
@@ -237,6 +237,8 @@ def _count_down(game: Game, seq: int, event: ValueSet) -> None:
             _settle(
                 game, seq, next((obligation for obligation in due if obligation.card == card), None)
             )
+            if value == 0 and countdown_obligation(game, card) is None:
+                game.duties = game.duties.owing(*run_out(game, seq, card, player))
         elif before is None and lying is not None and value > 0 and counts_at_once(game, card):
             game.duties = game.duties.owing(*tick(game, seq, card, player))
 

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Attribute, Outcome
+from engine.model.enums import ActionKind, Attribute, Outcome, PointKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import ValueSet
+from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
 
 
@@ -20,11 +21,13 @@ class UnscoredMissions(Struct, frozen=True, kw_only=True, gc=False):
 
     `scored_since`: players whose points were told while an attempt of theirs went on.
     `kept`: the record has shown that it keeps the points of missions.
+    `missed`: a turn began while those of an earlier mission were not told.
     """
 
     solved: Mapping[CardId, tuple[PlayerId, int]] = {}
     scored_since: frozenset[PlayerId] = frozenset()
     kept: bool = False
+    missed: bool = False
 
 
 @updates(UnscoredMissions, ActionEnded, Outcome.SOLVED)
@@ -57,5 +60,15 @@ def score(
     )
     left = {card: solved for card, solved in before.solved.items() if solved[0] != player}
     since = before.scored_since | {player} if attempting else before.scored_since
-    kept = before.kept or attempting or len(left) < len(before.solved)
-    return UnscoredMissions(solved=left, scored_since=since, kept=kept)
+    bonus = isinstance(event, PointsScored) and event.kind is PointKind.BONUS
+    kept = before.kept or (not bonus and (attempting or len(left) < len(before.solved)))
+    return replace(before, solved=left, scored_since=since, kept=kept)
+
+
+@updates(UnscoredMissions, TurnStarted)
+def miss_points(
+    game: Game, before: UnscoredMissions, entry: Entry, event: TurnStarted
+) -> UnscoredMissions:
+    """Update when a turn begins: what was not told by then was left out."""
+    missed = before.missed or bool(before.solved)
+    return before if missed is before.missed else replace(before, missed=missed)

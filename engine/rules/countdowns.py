@@ -62,6 +62,22 @@ def tick(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Oblig
     )
 
 
+def run_out(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
+    """Yield the obligation of a card whose countdown has come to nothing: it strikes, or goes."""
+    entry = profile_of(game, card).timing.countdown
+    if isinstance(entry, UnsetType) or entry.at is not TurnPoint.END:
+        return
+    yield Obligation(
+        act=ActionKind.ACTIVATE,
+        player=player,
+        card=card,
+        since=seq,
+        start=entry.at,
+        by=entry.at,
+        rulings=entry.rulings,
+    )
+
+
 def suspended(game: Game, card: CardId | None) -> bool:
     """Return whether a countdown stands still: its card is closed, or on something in stasis."""
     lying = game.table.cards.get(card or "")

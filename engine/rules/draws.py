@@ -23,16 +23,29 @@ def from_deck_to_hand(event: CardsMoved) -> bool:
     return origin is PlaceKind.DRAW_DECK and destination is PlaceKind.HAND
 
 
-def ends_turn(game: Game, event: CardsMoved) -> bool:
-    """Return whether the turn player draws, and no card lets him, as is done to end a turn."""
-    player = game.table.turn_player
-    if not from_deck_to_hand(event) or player is None or event.destination.player != player:
+def looks_for_a_card(game: Game, event: CardsMoved) -> bool:
+    """Return whether cards are fetched by a download."""
+    action = game.table.open.get(event.of or 0)
+    return action is not None and action.event.kind is ActionKind.DOWNLOAD
+
+
+def draws_uncaused(game: Game, event: CardsMoved) -> bool:
+    """Return whether somebody draws, and no card lets him."""
+    if not from_deck_to_hand(event):
         return False
     drawing = game.table.open.get(event.of or 0)
     if drawing is not None and drawing.event.kind is ActionKind.DRAW:
         draw = drawing.event
-        return (draw.card, draw.under, draw.because, draw.answers, draw.claims) == _UNCAUSED
+        plain = (draw.card, draw.under, draw.because, draw.answers, draw.claims) == _UNCAUSED
+        return plain and event.performing is None
     return (event.of, event.because, event.performing) == (None, None, None)
+
+
+def ends_turn(game: Game, event: CardsMoved) -> bool:
+    """Return whether the turn player draws, and no card lets him, as is done to end a turn."""
+    player = game.table.turn_player
+    own = player is not None and event.destination.player == player
+    return own and draws_uncaused(game, event)
 
 
 def mentions_a_draw(event: ActionInitiated) -> bool:

@@ -9,6 +9,7 @@ from replay.dossier.rows import DossierSection, fact_rows, section_rows, section
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.row import Row, at_most, row, wrapped
+from replay.text.phrases.judgement import FLAG_STYLES
 from replay.text.span import Pieces, Style, span
 
 # In a narrow terminal they stand in this order; in a wide one the second half on the right.
@@ -103,7 +104,7 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
     for timed in dossier.windows:
         words: Pieces = [span(timed.name, Style.VALUE)]
         for flag in timed.window.flags:
-            words += [" ", span(f"! {flag.value.replace('_', ' ')}", Style.BAD)]
+            words += [" ", span(f"! {flag.value.replace('_', ' ')}", FLAG_STYLES[flag])]
         yield from clipped(row(*words)._replace(seq=timed.window.opened_by), cells, 1)
         yield from bar_rows(timed, cells)
         if timed.tempo is not None and timed.tempo.median is None:

@@ -15,6 +15,7 @@ from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
+from replay.text.phrases.judgement import FLAG_STYLES
 from replay.text.span import Pieces, Span, Style, span
 from replay.text.times import duration_text, seconds_text
 
@@ -169,15 +170,23 @@ def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:
     mark = STRUCK_MARK if fact.struck else " "
     contested = "?" if seq in dossier.stretch.contested else " "
     words: Pieces = [span(f"{f'@{seq}':<{_SEQ}} ", Style.NUMBER), span(f"{at:>10} ", Style.DIM)]
-    words += [span(contested, Style.DOUBT), f"{mark} ", span(fact.text)]
+    words += [span(contested, Style.DOUBT), f"{mark} ", *_spoken(dossier, fact.text)]
     return row(*words)._replace(seq=seq, hang=_SEQ + 15)
+
+
+def _spoken(dossier: Dossier, text: str) -> Pieces:
+    """Return an event in words, with the player whom it begins with as one."""
+    first, space, rest = text.partition(" ")
+    if first not in dossier.players:
+        return [span(text)]
+    return [span(first, Style.PLAYER), span(space + rest)]
 
 
 def _life(dossier: Dossier) -> Iterator[Row]:
     for step in dossier.life:
         time = dossier.times.get(step.seq, "")
         words: Pieces = [span(f"@{step.seq} ", Style.NUMBER), span(f"{time} ", Style.DIM)]
-        yield row(*words, span(step.text))._replace(seq=step.seq, hang=_SEQ)
+        yield row(*words, *_spoken(dossier, step.text))._replace(seq=step.seq, hang=_SEQ)
     if dossier.owed_ms is not None:
         owed = duration_text(round(dossier.owed_ms, -3))
         yield row(f"owed to the players by then: {owed}")
@@ -190,7 +199,7 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
         words: Pieces = [span(timed.name, Style.VALUE)]
         words += ["; ", span(timed.entitled)] if timed.entitled else []
         for flag in timed.window.flags:
-            words += ["  ", span(f"! {flag.value.replace('_', ' ')}", Style.BAD)]
+            words += ["  ", span(f"! {flag.value.replace('_', ' ')}", FLAG_STYLES[flag])]
         yield row(*words)._replace(seq=timed.window.opened_by)
         yield from bar_rows(timed, cells)
         yield row(span(timed.sentence))

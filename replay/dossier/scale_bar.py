@@ -26,19 +26,23 @@ def bar_rows(timed: TimedWindow, cells: int) -> Iterator[Row]:
     for index, mark in enumerate(timed.marks):
         at = _column(mark, timed.span_ms, room)
         held = index == 0 and timed.window.closed_by is not None
+        style = _style(timed, mark)
         fill = ("├" + "─" * room)[:at] if held else " " * at
         text = f" {mark.what}"
         if at + 1 + width(text) <= cells:
-            yield row(span(fill), Span(mark.sign, _style(mark)), span(text, _style(mark)))
+            yield row(span(fill), Span(mark.sign, style), span(text, style))
             continue
         before = f"{mark.what} "
         if held:
-            yield row(span(fill), Span(mark.sign, _style(mark)))
-        words = span(f"{before:>{at}}", _style(mark))
-        yield row(words, Span("" if held else mark.sign, _style(mark)))
+            yield row(span(fill), Span(mark.sign, style))
+        words = span(f"{before:>{at}}", style)
+        yield row(words, Span("" if held else mark.sign, style))
 
 
-def _style(mark: TimedMark) -> Style:
+def _style(timed: TimedWindow, mark: TimedMark) -> Style:
+    closed = timed.window.closed_by
+    if mark.sign == "▲" and closed is not None and mark.seq is not None and closed < mark.seq:
+        return Style.BAD
     return _STYLES.get(mark.sign, Style.TEXT)
 
 

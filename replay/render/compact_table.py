@@ -16,7 +16,7 @@ from replay.render.table import place_key, place_label
 from replay.text.player_labels import player_labels, player_names
 from replay.text.sanitize import width
 from replay.text.short_names import ShortNames
-from replay.text.span import Pieces, Span, Style, cut, span, spans
+from replay.text.span import Pieces, Span, Style, cut, span, spans, text_of
 
 _PILES: Final = {
     PlaceKind.HAND: "hand",
@@ -32,6 +32,8 @@ _SHORT: Final = {
 _VALUES: Final = {Attribute.RANGE_LEFT: "RANGE left"}
 _SEED_CELLS: Final = 3
 _DEEPEST: Final = 12
+# With less room than this for names, a crew is only counted.
+_NAME_LEAST: Final = 4
 # The depth at which rows fold: locations, then crews; what is deeper is told by spaces.
 _LOCATION: Final = 1
 _GROUP: Final = 2
@@ -186,7 +188,8 @@ class _CompactTable:
             yield self._row([*label, *every], depth, key, nested)
             return
         number = f"{len(cards)} "
-        kept = cut(spans(every), max(room - len(number), 1))
+        room -= len(number)
+        kept = cut(spans(every), room) if room >= _NAME_LEAST else ()
         row = self._row([*label, span(number, Style.NUMBER), *kept], depth, key, nested)
         yield row._replace(heads=True)
         yield self._row(every, depth + 1, f"{key}:cards", nested)
@@ -246,8 +249,8 @@ class _CompactTable:
         return self._cells - INDENT * (depth + nested)
 
     def _spread(self, left: Pieces, right: Pieces, depth: int) -> tuple[Span, ...]:
-        """Return words on the left and others at the right edge; the left gives way."""
-        if not right:
+        """Return words on the left and others at the right edge; the left gives way to words."""
+        if not text_of(spans(right)).strip():
             return spans(left)
         room = max(self._room(depth, 0) - _cells_of(right), 1)
         kept = cut(spans(left), room)

@@ -1,5 +1,10 @@
 """The state of a match in a few rows: turn, step, scores, a stopped clock, a judge, disputes."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.model.ids import PlayerId
 from engine.record.events.match import Player
 from engine.standing.held_values import values_of_player
 from engine.table.snapshot import Snapshot
@@ -7,34 +12,44 @@ from replay.render.card import held_words
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 
+# Players are called by their ids where nobody says otherwise.
+BY_ID: Final[Mapping[PlayerId, str]] = MappingProxyType({})
+
 
 def heading_rows(snapshot: Snapshot) -> list[Row]:
     """Return turn, step and entry, each player's score, and what stops the game just now."""
     return [where_row(snapshot), score_row(snapshot), *desk_rows(snapshot)]
 
 
-def where_row(snapshot: Snapshot) -> Row:
-    """Return turn, player, step and entry on one row."""
+def where_row(snapshot: Snapshot, called: Mapping[PlayerId, str] = BY_ID) -> Row:
+    """Return turn, player, step and entry on one row; players as they are `called`."""
     table = snapshot.table
     if table.ended is not None:
         words: Pieces = [span(f"Match over: {table.ended.ending.replace('_', ' ')}", Style.HEADING)]
         if table.ended.winner is not None:
-            words += [", ", span(table.ended.winner, Style.PLAYER), " wins"]
+            winner = called.get(table.ended.winner, table.ended.winner)
+            words += [", ", span(winner, Style.PLAYER), " wins"]
     elif table.turn is None:
         words = [span("Before the first turn", Style.HEADING)]
     else:
         words = [span(f"Turn {table.turn}", Style.HEADING)]
         if table.turn_player is not None:
-            words += [" of ", span(table.turn_player, Style.PLAYER)]
+            player = called.get(table.turn_player, table.turn_player)
+            words += [" of ", span(player, Style.PLAYER)]
     if table.segment is not None and table.ended is None:
         words += [", ", span(table.segment, Style.HEADING)]
     return row(*words, " ", span(f"@{snapshot.seq}", Style.NUMBER))
 
 
 def score_row(
-    snapshot: Snapshot, *, goal: bool = True, named: bool = True, values: bool = True
+    snapshot: Snapshot,
+    called: Mapping[PlayerId, str] = BY_ID,
+    *,
+    goal: bool = True,
+    named: bool = True,
+    values: bool = True,
 ) -> Row:
-    """Return the players with their points.
+    """Return the players, as they are `called`, with their points.
 
     `goal`: and what wins. `named`: after the word "Points". `values`: with other recorded values.
     """
@@ -43,7 +58,7 @@ def score_row(
     for player in players:
         pieces += [
             ", " if pieces else "Points: " if named else "",
-            *_score(snapshot, player, values=values),
+            *_score(snapshot, player, called.get(player.id, player.id), values=values),
         ]
     winning = None if snapshot.table.started is None else snapshot.table.started.points_to_win
     if goal and winning is not None:
@@ -67,9 +82,9 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
     return rows
 
 
-def _score(snapshot: Snapshot, player: Player, *, values: bool) -> Pieces:
+def _score(snapshot: Snapshot, player: Player, name: str, *, values: bool) -> Pieces:
     table = snapshot.table
-    pieces: Pieces = [span(player.id, Style.PLAYER), " "]
+    pieces: Pieces = [span(name, Style.PLAYER), " "]
     points = table.points.get(player.id)
     pieces.append(span("?" if points is None else str(points), Style.NUMBER))
     others = [held_words(held) for held in values_of_player(table, player.id) if values]

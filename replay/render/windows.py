@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.judge.judgement import JudgementResult
 from engine.standing.window import Closing, Flag, Window, WindowAnswer, WindowKind
-from replay.judgement.disputes import QUIET, disputes_of
+from replay.judgement.disputes import disputes_of
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
 from replay.text.names import Names
 from replay.text.phrases.judgement import (
     CLOSING_WORDS,
+    FLAG_STYLES,
     FLAG_WORDS,
     answer_words,
     entitled_words,
@@ -78,8 +79,8 @@ class _WindowRows:
         for _, line in sorted(self._events(window), key=lambda event: event[0]):
             yield line
         for flag in window.flags:
-            style = Style.DIM if flag in QUIET else Style.BAD
-            yield self._line(None, [span(f"! {self._flagged(window, flag)}", style)])
+            words = f"! {self._flagged(window, flag)}"
+            yield self._line(None, [span(words, FLAG_STYLES[flag])])
         if disputes:
             seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in disputes)
             yield self._line(None, [span("? disputed ", Style.DOUBT), *seqs])

@@ -24,17 +24,18 @@ from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, W
 from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
-from engine.record.events.match import ClockPaused
+from engine.record.events.match import ClockPaused, MatchStarted
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent, Kind
 from engine.record.projection import Projection
 from replay.text.event_text import PROJECTION
+from replay.text.internal_names import is_internal
 from replay.text.names import counted
 from replay.text.phrases.actions import OUTCOME_WORDS, action_initiated
 from replay.text.phrases.statuses import STATUS_WORDS, status_style
 from replay.text.short_names import ShortNames
-from replay.text.span import Pieces, Span, Style, span, spans
+from replay.text.span import Pieces, Span, Style, listed, span, spans
 from replay.text.step_names import step_words
 
 _USUAL: Final = frozenset({Claim.NORMAL_PLAY, Claim.RESPONSE})
@@ -42,11 +43,21 @@ _PILES: Final = {
     PlaceKind.DISCARD_PILE: "discard",
     PlaceKind.HAND: "hand",
     PlaceKind.DRAW_DECK: "deck",
+    PlaceKind.SEED_DECK: "seed deck",
+    PlaceKind.SIDE_DECK: "side deck",
+    PlaceKind.DILEMMA_PILE: "dilemma pile",
     PlaceKind.CORE: "core",
     PlaceKind.POINT_AREA: "point area",
     PlaceKind.BRIG: "brig",
     PlaceKind.REMOVED: "out of play",
     PlaceKind.DILEMMA_STACK: "dilemma stack",
+}
+# What is said of a choice that nobody made.
+_BY_METHOD: Final = {
+    Method.CHOICE: "chosen",
+    Method.RANDOM: "at random",
+    Method.VOLUNTEERED: "volunteered",
+    Method.FORCED: "forced",
 }
 # Of more personnel than this an encounter says how many: the attempt that it is part of names them.
 _FEW_FACE: Final = 2
@@ -63,6 +74,12 @@ def short_event(event: AnyEvent, names: ShortNames, player: PlayerId | None) -> 
         second = pieces[1]
         return (second._replace(text=second.text.lstrip()), *pieces[2:])
     return pieces
+
+
+def _match_started(event: MatchStarted, _: ShortNames) -> Pieces:
+    players = listed(span(f"{player.name} ({player.id})", Style.PLAYER) for player in event.players)
+    words: Pieces = [span("the match begins", Style.HEADING), ": ", *players]
+    return [*words, ", already under way"] if event.underway else words
 
 
 def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
@@ -94,14 +111,21 @@ def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
 
 
 def _chosen(event: Chosen, names: ShortNames) -> Pieces:
+    what = "" if event.what is None or is_internal(event.what) else event.what
     if event.drawn_by is not None and event.cards:
         drawn: Pieces = [*names.cards(event.cards), " drawn by ", names.player(event.drawn_by)]
-        return [*drawn, ": ", span(event.what)] if event.what else drawn
-    if event.method is Method.CHOICE and len(event.cards) > 1 and not event.values:
+        return [*drawn, ": ", span(what)] if what else drawn
+    picked: Pieces = [*names.cards(event.cards)] if event.cards else []
+    if event.player is None and (picked or event.values):
+        values = ", ".join(event.values)
+        words: Pieces = [_BY_METHOD[event.method], ": ", *picked]
+        words += [", " if picked else "", span(values)] if values else []
+    elif event.method is Method.CHOICE and len(event.cards) > 1 and not event.values:
         who: Pieces = [names.player(event.player)] if event.player is not None else []
-        words: Pieces = [*who, " chooses ", *names.cards(event.cards)]
-        return [*words, ", for ", span(event.what)] if event.what else words
-    return PROJECTION.handles[Chosen](msgspec.structs.replace(event, candidates=()), names)
+        words = [*who, " chooses ", *picked]
+    else:
+        return PROJECTION.handles[Chosen](msgspec.structs.replace(event, candidates=()), names)
+    return [*words, ", for ", span(what)] if what else words
 
 
 def _passed(event: Passed, names: ShortNames) -> Pieces:
@@ -129,7 +153,9 @@ def _ended(event: ActionEnded, names: ShortNames) -> Pieces:
 
 
 def _declared(event: CardDeclared, names: ShortNames) -> Pieces:
-    return [names.card(event.card), " ", *_whither(event.place, names, "in ")]
+    pile = _PILES.get(event.place.kind)
+    where: Pieces = names.where(event.place) if pile is None else [f"in {pile}"]
+    return [names.card(event.card), " ", *where]
 
 
 def _counted(event: CardsCounted, names: ShortNames) -> Pieces:
@@ -157,10 +183,10 @@ def _moved(event: CardsMoved, names: ShortNames) -> Pieces:
 _GONE: Final = frozenset({Manner.KILLED, Manner.OVERCOME, Manner.DISCARDED, Manner.DESTROYED})
 
 
-def _whither(place: Place, names: ShortNames, before: str = "") -> Pieces:
+def _whither(place: Place, names: ShortNames) -> Pieces:
     pile = _PILES.get(place.kind)
     if pile is not None:
-        return [f"{before}{pile}"]
+        return [pile]
     first, *rest = names.to(place)
     return [_text(first).removeprefix("to ").removeprefix("the "), *rest]
 
@@ -179,9 +205,12 @@ def _status_cleared(event: StatusCleared, names: ShortNames) -> Pieces:
 
 
 def _value_set(event: ValueSet, names: ShortNames) -> Pieces:
-    if event.attribute is Attribute.CONTROL or event.player is not None:
+    if event.attribute is Attribute.CONTROL or (event.player is not None and event.cards):
         return PROJECTION.handles[ValueSet](event, names)
     what = event.attribute.replace("_", " ").replace("range", "RANGE")
+    if event.player is not None:
+        value = span(str(event.value), Style.NUMBER)
+        return [names.player(event.player), f" {what}: ", value]
     return [f"{what} ", span(str(event.value), Style.NUMBER), ": ", *names.cards(event.cards)]
 
 
@@ -238,6 +267,7 @@ def _text(piece: str | Span) -> str:
 
 # What is told in short; any other kind of event is told as everywhere else, with these names.
 _SHORT: Final[Mapping[Kind, _ShortPhrase]] = {
+    MatchStarted: _match_started,
     ActionInitiated: _initiated,
     Passed: _passed,
     WaitCalled: _waited,

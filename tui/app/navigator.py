@@ -1,7 +1,7 @@
 """Ways through a record: steps, references, searches, and back along the jumps taken."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -33,6 +33,15 @@ class Destination(NamedTuple):
 
 
 NOWHERE: Final = Destination(None)
+
+
+# What a step did not find, where its name alone would not say.
+NONE_SUCH: Final[Mapping[str, str]] = {
+    Landmark.WINDOW: "window that was run over, late, hasty or disputed",
+    Landmark.ANY_WINDOW: "window",
+}
+# What the keys that the words of a dispute cover would do.
+AT_A_DISPUTE: Final = "enter: its dossier, c: copy"
 
 
 class Navigator:
@@ -108,12 +117,14 @@ class Navigator:
             found = stepped(seq, Step(what))
         if found is None or found == seq:
             where = "after" if by > 0 else "before"
-            return Destination(None, f"no {what.replace('_', '-')} {where} this entry")
+            named = NONE_SUCH.get(what, what.replace("_", "-"))
+            return Destination(None, f"no {named} {where} this entry")
         if what == Landmark.FINDING:
             return self.finding(found, telling=telling)
         if what in (Landmark.WINDOW, Landmark.ANY_WINDOW) and self.judging.judged is not None:
             return Destination(found, self.judging.judged.window_text(found))
-        told = self.timeline.words(found) if telling and what == Landmark.DISPUTE else ""
+        telling = telling and what == Landmark.DISPUTE
+        told = f"{self.timeline.words(found)}  {AT_A_DISPUTE}" if telling else ""
         return Destination(found, told, jump=what != Step.EVENT)
 
     def finding(self, seq: int, *, telling: bool) -> Destination:

@@ -60,6 +60,11 @@ def beside_the_log(rows: int, wanted: Heights) -> Heights:
     return Heights(event, rows - event)
 
 
+def beside_the_table(rows: int, table: int, actions: int) -> int:
+    """Return the rows of the actions below a table that needs so many: a few at the least."""
+    return min(actions, max(rows - table, PANEL_LEAST))
+
+
 def steadied(now: Heights, then: Heights, most: int) -> Heights:
     """Return heights in which the panels before and those now have room, if they fit into `most`.
 

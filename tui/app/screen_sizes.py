@@ -2,5 +2,7 @@
 
 from typing import Final
 
-WIDTHS: Final = [(0, "-narrow"), (100, "-wide"), (180, "-widest")]
+NARROW: Final = "-narrow"
+WIDEST: Final = "-widest"
+WIDTHS: Final = [(0, NARROW), (100, "-wide"), (180, WIDEST)]
 HEIGHTS: Final = [(0, "-flat"), (22, "-low"), (30, "-half"), (36, "-tall"), (44, "-high")]

@@ -1,20 +1,25 @@
 """How encounters and attempts end: as what was checked says, and in what order."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
-from engine.model.ids import CardId
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind
+from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.projections.encounters import CheckedMissions, Encounters
 from engine.projections.solved_missions import SolvedMissions, mission_scored
+from engine.projections.unscored_missions import UnscoredMissions
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import PointsScored
 from engine.rules.game import Game
 from engine.table.table import OpenAction
+
+# By what a mission is solved, or its location scouted.
+_SOLVING: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
 
 
 @on(ActionEnded, Outcome.OVERCOME)
@@ -106,6 +111,60 @@ def scores_a_mission_unsolved(
             action=event.of,
         )
     return None
+
+
+@on(PointsScored)
+def scores_anothers_mission(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
+    """Report that a player scores the points of a mission that the other player has solved."""
+    mission = _scored_by_itself(ctx.game, event)
+    if mission is None:
+        return None
+    solved = ctx.state(UnscoredMissions).solved.get(mission)
+    attempts = {solved} if solved else set(_attempts_at(ctx.game, mission))
+    if attempts and event.player not in {player for player, _ in attempts}:
+        seqs = (entry.seq, *sorted(seq for _, seq in attempts))
+        return ctx.report(
+            "scores-anothers-mission", seqs=seqs, players=(event.player,), cards=(mission,)
+        )
+    return None
+
+
+@on(PointsScored)
+def scores_a_mission_too_early(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Finding | None:
+    """Report that the points of a mission are scored while a dilemma of it is being met."""
+    mission = _scored_by_itself(ctx.game, event)
+    if mission is None:
+        return None
+    attempts = {seq for _, seq in _attempts_at(ctx.game, mission)}
+    for action in ctx.game.table.open.values():
+        if action.event.kind is ActionKind.ENCOUNTER and action.event.under in attempts:
+            return ctx.report(
+                "scores-a-mission-too-early",
+                seqs=(entry.seq, action.seq),
+                players=(event.player,),
+                cards=(mission,),
+                action=action.seq,
+            )
+    return None
+
+
+def _scored_by_itself(game: Game, event: PointsScored) -> CardId | None:
+    """Return the mission whose own points are scored, by no card but a dilemma being met."""
+    around = game.table.open.get(event.of or 0)
+    met = around is not None and around.event.kind is ActionKind.ENCOUNTER
+    dilemma = around.event.card if met and around is not None else None
+    caused = event.because is not None or event.performing not in (None, dilemma)
+    other = event.kind not in (None, PointKind.MISSION)
+    return None if caused or other or event.points <= 0 else mission_scored(game, event)
+
+
+def _attempts_at(game: Game, mission: CardId) -> Iterator[tuple[PlayerId, int]]:
+    """Yield the attempts at a mission in progress, each with whoever makes it."""
+    for action in game.table.open.values():
+        if action.event.kind in _SOLVING and mission in action.event.targets:
+            yield from ((player, action.seq) for player in action.event.players)
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)

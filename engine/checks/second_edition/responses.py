@@ -9,6 +9,8 @@ from engine.model.ids import CardId, PlayerId
 from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.rules.card_plays import PLAYING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.standing.limit import Limited
@@ -79,6 +81,22 @@ def answers_its_own_playing(
             cards=(event.card,),
             action=event.answers,
         )
+    return None
+
+
+@on(RequirementsChecked)
+def counts_itself_when_played(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Finding | None:
+    """Report that a card counts itself for the text that its own playing has set off."""
+    table, card = ctx.game.table, event.subject
+    if card not in event.using:
+        return None
+    being_played = any(
+        action.event.kind in PLAYING and action.event.card == card for action in table.open.values()
+    )
+    if being_played:
+        return ctx.report("counts-itself-when-played", cards=(card,), action=event.of)
     return None
 
 

@@ -19,6 +19,7 @@ from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 from engine.rules.play_slots import turn_side
 from engine.rules.targets import Role, barred_from
+from engine.table.event_key import moves_to
 from engine.table.table import Card
 
 CONDITIONS: Final = {
@@ -91,6 +92,33 @@ def may_aim_at_what_is_not_in_play(
 ) -> Finding | None:
     """Report that a card whose text is not known is aimed at one that is not in play."""
     return _out_of_reach(ctx, "may-aim-at-what-is-not-in-play", entry, event)
+
+
+@on(CardsMoved, *moves_to(PlaceKind.ON))
+def goes_on_another_target(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
+    """Report that a card is played on one target, and goes on another of the same type."""
+    game, played = ctx.game, ctx.game.table.open.get(event.of or 0)
+    if played is None or played.event.kind is not ActionKind.PLAY or event.because is not None:
+        return None
+    card, onto = played.event.card, event.destination.card
+    if card is None or onto is None or event.cards != (card,):
+        return None
+    told = played.event.destination
+    # Where targets are named, its destination may be known only from where it went.
+    named = played.event.targets or ((told.card,) if told and told.card else ())
+    if onto in named or event.performing not in (None, card):
+        return None
+    sort = game.type_of(onto)
+    # What is played on somebody may lie on what carries him.
+    if sort is None or sort not in {game.type_of(target) for target in named}:
+        return None
+    return ctx.report(
+        "goes-on-another-target",
+        seqs=(entry.seq, played.seq),
+        players=played.event.players,
+        cards=(onto,),
+        action=played.seq,
+    )
 
 
 def _out_of_reach(

@@ -11,7 +11,8 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
-from engine.rules.draws import from_deck_to_hand, mentions_a_draw
+from engine.rules.card_plays import only_plain_cards_in_play
+from engine.rules.draws import draws_uncaused, from_deck_to_hand, mentions_a_draw
 from engine.rules.game import Game
 from engine.table.event_key import DRAWING
 
@@ -63,6 +64,30 @@ def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved)
     if from_deck_to_hand(event) and event.origin.player != event.destination.player:
         return ctx.report("draws-from-anothers-deck")
     return None
+
+
+@on(CardsMoved, DRAWING)
+def draws_in_anothers_turn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
+    """Report that a player draws in the other's turn, with no card in play that may let him."""
+    return _out_of_turn(ctx, "draws-in-anothers-turn", event)
+
+
+@on(CardsMoved, DRAWING)
+def draw_out_of_turn_unexplained(
+    ctx: CheckContext, entry: Entry, event: CardsMoved
+) -> Finding | None:
+    """Report that a player draws in the other's turn, and the record does not say by what right."""
+    return _out_of_turn(ctx, "draw-out-of-turn-unexplained", event)
+
+
+def _out_of_turn(ctx: CheckContext, check: str, event: CardsMoved) -> Finding | None:
+    own, player = ctx.game.table.turn_player, event.destination.player
+    if own is None or player in (None, own) or not draws_uncaused(ctx.game, event):
+        return None
+    plain = only_plain_cards_in_play(ctx.game)
+    if check != ("draws-in-anothers-turn" if plain else "draw-out-of-turn-unexplained"):
+        return None
+    return ctx.report(check, players=() if player is None else (player,), action=event.of)
 
 
 def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId | None:

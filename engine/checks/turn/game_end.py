@@ -6,6 +6,7 @@ from engine.checks.framework.finding import Finding
 from engine.projections.play_after_end import PlayAfterEnd, goes_on
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.scores import PointsScored
 from engine.record.events.turn import TurnStarted
 from engine.rules.game_end import GameOver, is_over
 
@@ -48,6 +49,19 @@ def plays_on_with_an_empty_draw_deck(
     return _reported(ctx, check, entry, event, GameOver.DECK_EMPTY)
 
 
+@on(PointsScored)
+def scores_after_the_win(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
+    """Report that a player scores after the other has had the points to win."""
+    before = ctx.state(PlayAfterEnd)
+    if event.points <= 0 or before.winner in (None, event.player):
+        return None
+    # What one action gives both players comes at once.
+    together = event.of is not None and event.of == before.scoring
+    if together or before.after or not is_over(ctx.game.table, GameOver.POINTS_REACHED):
+        return None
+    return ctx.report("scores-after-the-win", players=(event.player,), action=event.of)
+
+
 def _reported(
     ctx: CheckContext,
     check: str,
@@ -58,7 +72,10 @@ def _reported(
     """Return the finding of a check where the first thing begins after an end of the game."""
     if not is_over(ctx.game.table, end):
         return None
-    if not goes_on(event, end) or end in ctx.state(PlayAfterEnd).after:
+    before = ctx.state(PlayAfterEnd)
+    if end in before.after or not goes_on(ctx.game.table, event, end, before.scoring):
         return None
-    players = event.players if isinstance(event, ActionInitiated) else (event.player,)
+    players = (event.player,) if isinstance(event, TurnStarted) else event.players
+    if not players and isinstance(event, ActionInitiated) and event.under in ctx.game.played:
+        players = ctx.game.played[event.under].players
     return ctx.report(check, players=players, action=entry.seq)

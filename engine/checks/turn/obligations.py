@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from engine.cards.timing_enums import TurnPoint
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute
+from engine.model.enums import ActionKind, Attribute, CardType, Status
 from engine.model.ids import CardId, PlayerId
+from engine.model.zones import WITH_CARD
 from engine.projections.draws_taken import EndingDraws
 from engine.projections.kept_duties import ActiveCards, KeptDuties
 from engine.projections.obligations import due_by_end_of_turn
@@ -17,13 +19,16 @@ from engine.record.entry import Entry
 from engine.record.events.match import MatchEnded
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rules.countdowns import suspended
+from engine.rules.draws import brings_forward
 from engine.rules.game import Game
 from engine.rules.game_end import without_deck
 from engine.rules.locations import in_reach
 from engine.standing.obligation import Act, Obligation
 
-# What other checks ask for: a draw, that an attempt goes on, a battle that is owed.
-_ELSEWHERE: Final = frozenset({ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.DRAW})
+# What other checks ask for: a draw, that an attempt goes on.
+_ELSEWHERE: Final = frozenset({ActionKind.ATTEMPT, ActionKind.DRAW})
+# What keeps a card, or whom it lies on, from doing what it has to do.
+_IDLE: Final = (Status.STOPPED, Status.DISABLED, Status.STASIS)
 # What turns bring by themselves, so that its silence is open wherever the card is known.
 _COUNTED: Final = frozenset({Attribute.COUNTDOWN, ActionKind.ACTIVATE})
 _WORDS: Final[Mapping[Act, str]] = {
@@ -87,7 +92,7 @@ def leaves_out_what_is_due(
 def what_is_due_is_not_told(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
 ) -> Findings:
-    """Report that the record does not show that a card counts down, or strikes when it has."""
+    """Report that the record does not show what a card has to do in a turn."""
     return _left_undone(ctx, "what-is-due-is-not-told", entry, event)
 
 
@@ -96,24 +101,31 @@ def what_is_due_is_not_told(
 def solved_without_points(
     ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
 ) -> Findings:
-    """Report that a turn ends, and nobody has told of the points of a mission solved in it.
+    """Report that the points of a mission solved in a turn are not told, as others were not."""
+    return _unscored(ctx, "solved-without-points", entry, event)
 
-    Only where the record has shown that it keeps the points of missions.
-    """
+
+@on(TurnStarted)
+@on(TurnEnded)
+def leaves_out_the_points(
+    ctx: CheckContext, entry: Entry, event: TurnEnded | TurnStarted
+) -> Findings:
+    """Report that a mission's points are not told in a record that has kept all so far."""
+    return _unscored(ctx, "leaves-out-the-points", entry, event)
+
+
+def _unscored(
+    ctx: CheckContext, check: str, entry: Entry, event: TurnEnded | TurnStarted
+) -> Findings:
+    """Yield the missions solved in a turn that ends without points, where a record keeps these."""
     unscored = ctx.state(UnscoredMissions)
-    if not unscored.kept or _ending(ctx.game, event) is None:
-        return ()
+    graded = "solved-without-points" if unscored.missed else "leaves-out-the-points"
+    if not unscored.kept or check != graded or _ending(ctx.game, event) is None:
+        return
     began = ctx.game.duties.began or 0
-    return [
-        ctx.report(
-            "solved-without-points",
-            seqs=(entry.seq, solved),
-            players=(player,),
-            cards=(mission,),
-        )
-        for mission, (player, solved) in unscored.solved.items()
-        if solved > began
-    ]
+    for mission, (player, solved) in unscored.solved.items():
+        if solved > began:
+            yield ctx.report(check, seqs=(entry.seq, solved), players=(player,), cards=(mission,))
 
 
 def _without_draw(
@@ -146,8 +158,6 @@ def _left_undone(
         if card is None or obligation.failing is not None or not _could_act(ctx, card, obligation):
             continue
         kept = (card, obligation.act) in done
-        if not kept and obligation.act not in _COUNTED:
-            continue
         if check == ("leaves-out-what-is-due" if kept else "what-is-due-is-not-told"):
             yield ctx.report(
                 check,
@@ -160,12 +170,36 @@ def _left_undone(
 
 def _could_act(ctx: CheckContext, card: CardId, obligation: Obligation) -> bool:
     """Return whether a card in play could have done what it owed, and did nothing in the turn."""
-    if obligation.act in _ELSEWHERE or not in_reach(ctx.game, card):
+    game = ctx.game
+    if obligation.act in _ELSEWHERE or not in_reach(game, card):
         return False
-    if obligation.act in _COUNTED and suspended(ctx.game, card):
+    place, acted = game.table.cards[card].place, ctx.state(ActiveCards).cards
+    bearer = place.card if place.kind in WITH_CARD else None
+    if not acted.isdisjoint({card, place.card}) or _may_be_done(game, card, bearer):
         return False
-    lying = ctx.game.table.cards[card]
-    return ctx.state(ActiveCards).cards.isdisjoint({card, lying.place.card})
+    if obligation.act in _COUNTED:
+        return not suspended(game, card)
+    if any(game.conditions.has(bearer or card, status) for status in _IDLE):
+        return False
+    if obligation.act is ActionKind.BATTLE:
+        # What fights at other times than the start of a turn does so only where somebody is there.
+        return obligation.by is TurnPoint.START and _manned(game, bearer)
+    return obligation.act is not ActionKind.MOVE or bearer is None or _manned(game, bearer)
+
+
+def _may_be_done(game: Game, card: CardId, bearer: CardId | None) -> bool:
+    """Return whether a card was used on it that has what a later turn owes happen before it."""
+    return any(
+        not {card, bearer}.isdisjoint(play.targets) and brings_forward(game, play.card)
+        for play in game.played.values()
+    )
+
+
+def _manned(game: Game, vessel: CardId | None) -> bool:
+    """Return whether personnel are aboard, who alone move a ship, and fight whom they meet."""
+    if vessel is None:
+        return False
+    return any(game.type_of(card) is CardType.PERSONNEL for card in game.aboard(vessel))
 
 
 def _ending(game: Game, event: TurnEnded | TurnStarted) -> PlayerId | None:

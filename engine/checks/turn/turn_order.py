@@ -1,5 +1,6 @@
 """The order of a turn: one card play, then orders, then the draw that ends it."""
 
+from itertools import takewhile
 from typing import Final
 
 from engine.cards.exceptions.card_exception import AnotherTurn, BeforeTheDraw, OnePlay
@@ -148,8 +149,9 @@ def plays_by_the_turns_card_play(
 ) -> Finding | None:
     """Report that a card is played by one that lets many be played, and took this card play."""
     game, began = ctx.game, ctx.game.duties.began or 0
-    for seq, play in game.played.items():
-        if seq <= began or play is event or play.players != event.players:
+    for seq in takewhile(began.__lt__, reversed(game.played)):
+        play = game.played[seq]
+        if play is event or play.players != event.players:
             continue
         joins = exception(game, play.card, OnePlay) if play.kind is ActionKind.PLAY else None
         taken = not play.claims or Claim.NORMAL_PLAY in play.claims

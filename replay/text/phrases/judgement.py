@@ -32,6 +32,16 @@ FLAG_WORDS: Final = {
     Flag.HASTY: "hasty: the results came sooner than this player usually answers",
 }
 """What each flag means."""
+FLAG_STYLES: Final = {
+    Flag.LATE: Style.BAD,
+    Flag.OUT_OF_ORDER: Style.DOUBT,
+    Flag.DOUBLE: Style.DOUBT,
+    Flag.RUN_OVER: Style.BAD,
+    Flag.UNANSWERED: Style.DIM,
+    Flag.NOT_KEPT: Style.DIM,
+    Flag.HASTY: Style.DOUBT,
+}
+"""The colour of each flag, as the log has it: red only for what was run over, or late."""
 
 _ENDS: Final = {
     Ends.START_OF_NEXT_TURN: "the start of the next turn",

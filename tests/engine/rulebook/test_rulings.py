@@ -111,7 +111,7 @@ def test_the_catalogue_is_whole() -> None:
     every = Counter(ruling.ruleset for ruling in catalogue().rulings.values())
     counts = {name: every[name] for name in NAMED}
 
-    assert counts == {"faq-1996": 672, "cr-1998": 140, "glossary": 271, "2e-2014": 117}
+    assert counts == {"faq-1996": 672, "cr-1998": 141, "glossary": 271, "2e-2014": 117}
     assert len([one for one in catalogue().conflicts.values() if one.ruleset in NAMED]) == 30
 
 

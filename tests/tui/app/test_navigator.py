@@ -6,7 +6,7 @@ from recorder.files.open_match import open_match
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tui.app.judging_controller import JudgingController
-from tui.app.navigator import Destination, Navigator
+from tui.app.navigator import AT_A_DISPUTE, Destination, Navigator
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +40,22 @@ def test_where_nothing_is_judged_a_step_to_a_finding_leads_nowhere_and_posts_why
 
 def test_a_dispute_is_told_only_where_asked(demo: Timeline) -> None:
     ways, _ = navigator(demo)
-    assert ways.step("dispute", 370, 1, telling=True) == Destination(378, demo.words(378))
+    assert ways.step("dispute", 370, 1, telling=True) == Destination(
+        378, f"{demo.words(378)}  {AT_A_DISPUTE}"
+    )
     assert ways.step("dispute", 370, 1, telling=False) == Destination(378)
     assert ways.step("dispute", demo.last, 1, telling=True) == Destination(
         None, "no dispute after this entry"
+    )
+
+
+def test_a_step_that_finds_no_window_says_of_which_sort(demo: Timeline) -> None:
+    ways, _ = navigator(demo)
+    assert ways.step("window", demo.last, 1, telling=True) == Destination(
+        None, "no window that was run over, late, hasty or disputed after this entry"
+    )
+    assert ways.step("any_window", 1, -1, telling=True) == Destination(
+        None, "no window before this entry"
     )
 
 

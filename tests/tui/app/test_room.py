@@ -9,6 +9,7 @@ from tui.app.room import (
     at_the_least,
     below_the_log,
     beside_the_log,
+    beside_the_table,
     grown,
     spare,
     steadied,
@@ -58,3 +59,10 @@ def test_a_panel_that_was_shrunk_grows_once_and_the_other_stays() -> None:
     assert grown(Heights(4, 3), rested, 18) == Heights(4, 11)
     assert grown(Heights(6, 1), rested, 18) == Heights(7, 1)
     assert grown(Heights(6, 14), rested, 30) == Heights(7, 14)
+
+
+def test_the_actions_give_way_to_the_table_but_for_a_few_rows() -> None:
+    assert beside_the_table(20, 10, 9) == 9
+    assert beside_the_table(20, 14, 9) == 6
+    assert beside_the_table(20, 40, 9) == 3
+    assert beside_the_table(20, 40, 2) == 2

@@ -23,7 +23,7 @@ async def test_two_keys_show_a_dispute_and_its_run_over_window_and_copy_it_with_
         await pilot.press("c")
         assert "`demo@164`" in app.clipboard
         assert "`faq-1996.1.4.reasonable-time`" in app.clipboard
-    assert "? DISPUTE   ! JUDGE   ‖ CLOCK 0:38  B since @164" in text
+    assert "? DISPUTE   ! JUDGE   ‖ CLOCK 0:38  Bram since @164" in text
     assert "Window on the play of Kivas Fajo" in text
     assert "├──" in text
     assert [line[:5] for line in text.splitlines() if line.startswith("»")] == [

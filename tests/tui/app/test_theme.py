@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
+from textual.theme import Theme
 
+from recorder.files.open_match import open_match
 from recorder.setup.settings import remember_theme, remembered_theme
 from tests.tui.app.pilots import WIDE, until
 from tui.app.app import TricorderApp
+from tui.app.contrast import contrast
+from tui.app.themes import OWN
 
 
 @pytest.fixture(autouse=True)
@@ -50,3 +54,14 @@ async def test_a_theme_that_is_no_more_is_passed_over() -> None:
     usual = app.theme
     async with app.run_test(size=WIDE):
         assert app.theme == usual
+
+
+@pytest.mark.parametrize("theme", OWN, ids=lambda theme: theme.name)
+async def test_a_line_parts_the_panels_in_both_themes(theme: Theme) -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=WIDE) as pilot:
+        app.theme = theme.name
+        await pilot.pause()
+        panel = app.screen.query_one("#event")
+        ground = panel.background_colors[0]
+        assert contrast(ground + panel.styles.border_top[1], ground) > 1.4

@@ -42,7 +42,7 @@ async def test_the_second_key_of_a_word_goes_the_other_way() -> None:
         await until(pilot, "by faq-1996")
         await tap(pilot, "dD dispute", 1)
         assert match(app).seq == 378
-        await tap(pilot, "aA action", 0)
+        await tap(pilot, "tT turn", 0)
         assert match(app).seq > 378
 
 

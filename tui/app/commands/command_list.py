@@ -8,7 +8,7 @@ from tui.app.commands.back_up_commands import BACK_UP_COMMANDS
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.dossier_commands import DOSSIER_COMMANDS
 from tui.app.commands.library_commands import LIBRARY_COMMANDS
-from tui.app.commands.match_commands import MATCH_COMMANDS
+from tui.app.commands.match_commands import FIRST_HINTS, MATCH_COMMANDS
 from tui.app.commands.queue_commands import QUEUE_COMMANDS
 from tui.app.commands.record_commands import RECORD_COMMANDS
 from tui.app.commands.setup_commands import SETUP_COMMANDS
@@ -126,9 +126,17 @@ def hinted_keys(where: CommandScreen) -> dict[str, list[str]]:
 
 
 def hints(where: CommandScreen) -> list[tuple[str, str]]:
-    """Return the footer's keys, each with its word; keys that belong together share a word."""
+    """Return the footer's keys, each with its word; keys that belong together share a word.
+
+    What a narrow terminal has no room for comes last, but for the ways to help and out.
+    """
     keys: dict[str, str] = {}
     for command in commands_of(where):
         if command.hint:
             keys[command.hint] = keys.get(command.hint, "") + sign(command.key)
-    return [(shown, hint) for hint, shown in keys.items()]
+    first = FIRST_HINTS if where is CommandScreen.MATCH else ()
+    words = [
+        *(word for word in first if word in keys),
+        *(word for word in keys if word not in first),
+    ]
+    return [(keys[word], word) for word in words]

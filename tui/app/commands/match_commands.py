@@ -20,7 +20,21 @@ STEPS: Final = (
 )
 
 # Those that the footer has room for.
-HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding"})
+HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding", "window"})
+# The words of the footer that a narrow terminal shows before the others, the first of all first.
+FIRST_HINTS: Final = (
+    "event",
+    "dispute",
+    "window",
+    "copy",
+    "dossier",
+    "panel",
+    "finding",
+    "list",
+    "turn",
+    "action",
+    "search",
+)
 
 
 def _steps() -> list[AppCommand]:
@@ -66,6 +80,7 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "Show the event in full, or a dispute's dossier; in the table, fold a line",
         "enter",
         "Panels",
+        "dossier",
     ),
     AppCommand(
         "f",
@@ -109,7 +124,12 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
     AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
     AppCommand(
-        "c", "Copy", "Copy this moment as Markdown; again: write it to a file", "copy", "Notes"
+        "c",
+        "Copy",
+        "Copy this moment as Markdown; again: write it to a file",
+        "copy",
+        "Notes",
+        "copy",
     ),
     AppCommand("m", "Mark", "Mark this entry, or remove the mark", "mark", "Notes", "mark"),
     AppCommand(

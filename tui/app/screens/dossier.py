@@ -26,6 +26,7 @@ from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.screen_sizes import WIDTHS
 from tui.app.screens.closes_once import ClosesOnce
 from tui.app.screens.help import help_screen
+from tui.app.styles import seats
 from tui.app.widgets.entry_rows import EntryRows
 from tui.app.widgets.footer import Footer
 
@@ -76,6 +77,8 @@ class DossierScreen(ClosesOnce[int | None]):
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
+        for rows in (self.head, self.left, self.right):
+            rows.seats = seats(timeline)
         self.footer = Footer(CommandScreen.DOSSIER)
 
     def compose(self) -> ComposeResult:

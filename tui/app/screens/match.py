@@ -29,6 +29,7 @@ from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
+from tui.app.widgets.match_footer import MatchFooter
 from tui.app.widgets.match_panels import MatchPanels
 from tui.app.widgets.messages import GoToEntry
 from tui.app.widgets.prompt import Prompt
@@ -103,7 +104,7 @@ class MatchScreen(Screen[None]):
         yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
         yield StripPanel(self.timeline).data_bind(here, judged, MatchScreen.marks)
-        yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
+        yield MatchFooter(self.timeline).data_bind(here, pace=MatchScreen.pace_words)
         yield Prompt()
 
     def on_mount(self) -> None:

@@ -54,6 +54,12 @@ class Choices(RowList, can_focus=False):
             self.show_row(self.at, margin=1)
         self.refresh()
 
+    def on_resize(self) -> None:
+        """Keep the chosen one in view when the list gets lower."""
+        super().on_resize()
+        if self.at >= 0:
+            self.show_row(self.at, margin=1)
+
     def on_click(self, event: Click) -> None:
         """Pick the choice that was clicked."""
         offset = event.get_content_offset(self)

@@ -58,6 +58,11 @@ class Footer(RowList, can_focus=False):
             del shown[-KEPT - 1]
         return shown
 
+    def on_resize(self) -> None:
+        """Break the message into lines anew, which nobody could while the prompt hid it."""
+        super().on_resize()
+        self.watch_message()
+
     def on_click(self, event: Click) -> None:
         """Press the key that was clicked; its word stands for the first. A message goes away."""
         if self.told:

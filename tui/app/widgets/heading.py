@@ -1,9 +1,12 @@
 """The top line: which match this is, and where in it we are."""
 
+from collections.abc import Iterator
+
 from textual.reactive import reactive
 
 from replay.render.heading import score_row, where_row
 from replay.render.row import Row, row
+from replay.text.player_labels import player_names
 from replay.text.sanitize import plain, shorten, width
 from replay.text.span import Span, Style
 from replay.timeline.timeline import Timeline
@@ -14,6 +17,8 @@ from tui.app.widgets.row_list import RowList
 TITLE = 12
 TITLE_LEAST = 6
 NO_TITLE = -2
+# Players are called by their first names where the title still has so many cells.
+WHOLE = 28
 
 
 class HeadingPanel(RowList, can_focus=False):
@@ -30,6 +35,8 @@ class HeadingPanel(RowList, can_focus=False):
         super().__init__(id="heading")
         self.timeline = timeline
         self.seats = seats(timeline)
+        started = timeline.started
+        self.called = player_names(() if started is None else started.players)
 
     def count(self) -> int:
         """Return 1, and 1 more for a record that breaks off, and for altered card facts."""
@@ -43,27 +50,36 @@ class HeadingPanel(RowList, can_focus=False):
         """Return the line; where there is no room all else gives way to the players' points."""
         if index:
             return row(Span(plain(self._bad_news()[index - 1]), Style.BAD))
-        snapshot = self.timeline.snapshot(self.seq)
-        where = [Span(self.live, Style.VALUE), Span("  ")] if self.live else []
-        where += [*where_row(snapshot).spans, Span("  ")]
-        ruled = [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
-        brief = score_row(snapshot, goal=False, named=False, values=False)
-        for score, by in (
-            (score_row(snapshot), ruled),
-            (score_row(snapshot, goal=False), ruled),
-            (score_row(snapshot, goal=False, named=False), ruled),
-            (brief, ruled),
-            (brief, []),
-        ):
-            words = [*where, *by, *score.spans]
+        for words, least in self.shorter_and_shorter():
             room = self.size.width - sum(width(piece.text) for piece in words) - 4
-            if room >= (NO_TITLE if score is brief else TITLE):
+            if room >= least:
                 break
         if room < TITLE_LEAST:
             return row(*words)
         started = self.timeline.started
         title = shorten(started.title if started else self.timeline.log.title, room)
         return row(Span(title, Style.HEADING), "  ", *words)
+
+    def shorter_and_shorter(self) -> Iterator[tuple[tuple[Span, ...], int]]:
+        """Yield where we are, by which ruleset, and the points; and how much the title needs."""
+        snapshot = self.timeline.snapshot(self.seq)
+        live = [Span(self.live, Style.VALUE), Span("  ")] if self.live else []
+        ruled = [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
+        full = score_row(snapshot, self.called)
+        yield (
+            (*live, *where_row(snapshot, self.called).spans, Span("  "), *ruled, *full.spans),
+            WHOLE,
+        )
+        where = [*live, *where_row(snapshot).spans, Span("  ")]
+        for score in (
+            score_row(snapshot),
+            score_row(snapshot, goal=False),
+            score_row(snapshot, goal=False, named=False),
+        ):
+            yield (*where, *ruled, *score.spans), TITLE
+        brief = score_row(snapshot, goal=False, named=False, values=False).spans
+        yield (*where, *ruled, *brief), NO_TITLE
+        yield (*where, *brief), NO_TITLE
 
     def _bad_news(self) -> list[str]:
         """Return what cannot be relied on; card files are asked when the match is judged."""

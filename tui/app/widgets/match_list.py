@@ -1,31 +1,19 @@
 """The list of matches, one a row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row, row
-from replay.text.phrases.match import result_text
-from replay.text.sanitize import plain, shorten, width
+from replay.text.sanitize import shorten, width
 from replay.text.span import Span, Style
 from tui.app.finding_counts import FindingCounts
+from tui.app.match_columns import EVENTS, FOUND, GAP, fitted, result
 from tui.app.match_library import MatchItem
 from tui.app.widgets.row_list import RowList
 
-# The cells of events, findings with disputes, and the place where a match was left.
-EVENTS = 13
-FOUND = 12
-PLACE = 8
-PLAYERS = 32
-TITLE = 16
-LONGEST_ID = 40
-ROOMY = 110
-# Where there is room, how a match ended, and when it was played.
-RESULT = 24
-DATE = 10
-VAST = 150
 SIGNS = {"illegal": ("!", Style.BAD), "doubtful": ("~", Style.DOUBT), "note": (".", Style.STATUS)}
 BUNDLED = "Bundled: they come with the program"
 
@@ -47,6 +35,7 @@ class MatchList(RowList, can_focus=False):
         self.volumes: Sequence[MatchItem] = ()
         self.counts = FindingCounts()
         self.heading = -1
+        self.columns = fitted((), 0)
 
     def put(self, volumes: Sequence[MatchItem], total: int) -> None:
         """Show these matches, of so many in all."""
@@ -55,8 +44,14 @@ class MatchList(RowList, can_focus=False):
         self.heading = next(bundled, -1)
         shown = f"{len(volumes)} of {total}" if len(volumes) != total else f"{total}"
         self.border_title = f"Tricorder · matches: {shown}"
+        self.columns = fitted(volumes, self.cells())
         self.recount()
         self.refresh()
+
+    def on_resize(self) -> None:
+        """Share the cells out anew."""
+        self.columns = fitted(self.volumes, self.cells())
+        super().on_resize()
 
     def item(self, index: int) -> MatchItem | None:
         """Return a match of the list."""
@@ -90,29 +85,19 @@ class MatchList(RowList, can_focus=False):
             return row(Span(BUNDLED, Style.HEADING))
         item = self.volumes[at]
         about = item.summary
-        cells = self.cells()
-        room = cells - EVENTS - FOUND - PLACE - 4
-        pieces: list[Span] = []
-        if cells >= ROOMY:
-            ids = min(max(width(plain(each.summary.id)) for each in self.volumes), LONGEST_ID)
-            pieces.append(_column(about.id, ids, Style.DIM))
-            room -= ids + 2
-        far: list[Span] = []
-        if cells >= VAST:
-            result = "" if about.ending is None else result_text(about.ending, about.winner)
-            far = [_column(result, RESULT, Style.TEXT), _column(about.date or "", DATE, Style.DIM)]
-            room -= RESULT + DATE + 4
-        for_players = max(min(PLAYERS, room * 2 // 5), 0)
+        columns = self.columns
         title = Style.DIM if item.hidden else Style.CARD
-        pieces += [
-            _column(about.title, max(room - for_players - 4, TITLE), title),
-            _column(item.players, for_players, Style.PLAYER),
-            *far,
-            _column(f"{about.events:>6} events", EVENTS, Style.NUMBER),
+        ended = result(item, whole=columns.whole_result)
+        return row(
+            *_column(about.id, columns.id, Style.DIM),
+            *_column(about.title, columns.title, title),
+            *_column(item.players, columns.players, Style.PLAYER),
+            *_column(ended, columns.result, Style.TEXT),
+            *_column(about.date or "", columns.date, Style.DIM),
+            *_column(f"{about.events:>4} events", EVENTS - GAP, Style.NUMBER),
             *self.found(item),
             Span(f"@{item.left_at}" if item.left_at else "", Style.NUMBER),
-        ]
-        return row(*pieces)
+        )
 
     def found(self, item: MatchItem) -> list[Span]:
         """Return the signs of disputes and findings with their numbers, on so many cells."""
@@ -139,6 +124,7 @@ class MatchList(RowList, can_focus=False):
             self.post_message(self.Picked(index))
 
 
-def _column(text: str, cells: int, style: Style) -> Span:
-    shown = shorten(text, cells)
-    return Span(shown + " " * (cells - width(shown) + 2), style)
+def _column(text: str, cells: int, style: Style) -> Iterator[Span]:
+    if cells:
+        shown = shorten(text, cells)
+        yield Span(shown + " " * (cells - width(shown) + GAP), style)

@@ -13,10 +13,12 @@ from tui.app.room import (
     at_the_least,
     below_the_log,
     beside_the_log,
+    beside_the_table,
     grown,
     spare,
     steadied,
 )
+from tui.app.screen_sizes import NARROW, WIDEST
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
@@ -28,9 +30,6 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-# The classes that a screen has by its width.
-NARROW: Final = "-narrow"
-WIDEST: Final = "-widest"
 # Seconds without a step after which the log gets back what more than so many rows are not needed.
 REST: Final = 1.5
 UNNEEDED: Final = 3
@@ -75,11 +74,16 @@ class MatchPanels(Container):
         From then on they grow as steps need it; a resize gives them their usual room again.
         """
         rested, self.stepped = not self.stepped, False
-        event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
-        if rested and sum(self.heights) - event.wanted - actions.wanted > UNNEEDED:
+        if rested and self.uneven():
             self.heights = Heights(0, 0)
             self.sparing = True
             self.share_room()
+
+    def uneven(self) -> bool:
+        """Return whether panels have rows that they do not need, and others could use."""
+        wanted = self.query_one(EventPanel).wanted, self.query_one(ActionsPanel).wanted
+        left = [has - needs for has, needs in zip(self.heights, wanted, strict=True) if has]
+        return sum(left) > UNNEEDED or (max(left, default=0) > 0 > min(left))
 
     def watch_seq(self) -> None:
         """Note that the user steps."""
@@ -113,6 +117,10 @@ class MatchPanels(Container):
             narrow = self.screen.has_class(NARROW)
             heights = below_the_log(rows, screen, wanted._replace(event=0) if narrow else wanted)
             heights = steadied(heights, self.heights, spare(rows, screen))
+            if narrow and self.shown == "table":
+                table = self.query_one(TablePanel).wanted
+                lower = beside_the_table(rows, table, heights.actions)
+                heights = heights._replace(actions=lower)
         if heights == self.heights:
             return
         self.heights = heights

@@ -11,6 +11,7 @@ from replay.render.group_status import stopped
 from replay.render.row import Row, folded, wrapped
 from replay.timeline.cards_of_event import cards_named, lying_with
 from replay.timeline.timeline import Timeline
+from tui.app.screen_sizes import NARROW
 from tui.app.widgets.row_list import GUTTER
 from tui.app.widgets.wrapped_panel import WrappedPanel
 
@@ -153,6 +154,8 @@ class TablePanel(WrappedPanel):
                 at = len(self.lines)
             position = beyond
             self.lines += parts(whole, cells)
+        # In a column of its own it has all the room there is, and no step waits for shares.
+        self.needed = len(self.lines) if self.screen.has_class(NARROW) else 0
         at = self.at if at is None else at
         self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
         self.find_about()

@@ -43,6 +43,14 @@ async def test_l_lists_all_and_enter_goes_to_the_one_chosen(size: tuple[int, int
         assert match(app).seq == 162
 
 
+async def test_the_item_chosen_is_in_view_where_the_kinds_take_two_lines() -> None:
+    app = demo(164)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("l")
+        await until(pilot, "▶ @164")
+
+
 async def test_typing_leaves_what_has_all_the_words() -> None:
     app = demo(1)
     async with app.run_test(size=WIDE) as pilot:

@@ -1,6 +1,8 @@
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from engine.model.enums import Edition, EntrySource
 from engine.record.events.actions import ActionInitiated, Passed
 from engine.record.events.cards import CardsMoved
@@ -219,3 +221,16 @@ async def test_nobody_is_due_in_a_match_that_is_over(tmp_path: Path) -> None:
             await type_in(pilot, "match ended time won by A")
             assert "match over" in shown(pilot)
             assert " is due" not in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 24), (120, 30)])
+async def test_the_log_has_a_third_of_the_height_while_a_line_is_typed(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    with recording(tmp_path, lines='turn 1 A\nplays "Hail"') as app:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await keys(pilot, "reports data")
+            await until(pilot, "Enter: ")
+            assert app.screen.query_one("#log").outer_size.height >= size[1] / 3
+            assert app.screen.query_one("#choices").outer_size.height >= 3

@@ -69,3 +69,18 @@ async def test_the_points_are_whole_on_the_narrowest_screens(
         await pilot.pause(0.3)
         heading, *_ = shown(pilot).splitlines()
     assert heading.strip() == line
+
+
+async def test_players_are_called_by_their_first_names_where_the_title_is_whole_beside_them() -> (
+    None
+):
+    app = TricorderApp(log=open_match(DEMO), seq=374)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        heading, *_ = shown(pilot).splitlines()
+        assert heading.strip() == (
+            "Harbour Games 1996, round 2  Turn 15 of Anja, orders @374  by faq-1996"
+            "  Points: Anja 30, Bram 0; 100 win"
+        )
+        await pilot.press("end")
+        await until(pilot, "Match over: points, Anja wins @763")

@@ -3,6 +3,7 @@
 import pytest
 from textual.geometry import Size
 
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
@@ -42,6 +43,17 @@ async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> No
         assert "What it changed" in shown(pilot)
         await pilot.press("shift+tab", "shift+tab")
         assert "1 Log" in shown(pilot)
+
+
+async def test_the_table_has_most_of_a_small_terminal_where_it_is_shown() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "RUN OVER 0.9 s results began @154")
+        await pilot.press("2")
+        await until(pilot, "8 Avert Disaster A")
+        assert "4 In progress" in shown(pilot)
+        await pilot.press("1")
+        await until(pilot, "RUN OVER 0.9 s results began @154")
 
 
 async def test_a_panel_or_a_bar_of_another_height_asks_for_no_second_layout(
@@ -85,3 +97,21 @@ async def test_the_log_gets_the_rows_that_the_other_panels_do_not_need_once_the_
         await pilot.pause()
         assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
         assert panels.log_panel.outer_size.height >= WIDE[1] / 3
+
+
+async def test_an_event_gets_the_rows_that_the_actions_leave_empty_once_the_user_rests() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press(*["right"] * 6)
+        await pilot.pause(0.1)
+        panels, event = match(app).panels, app.screen.query_one(EventPanel)
+        before = panels.heights
+        assert before.event < event.wanted
+        assert panels.uneven()
+        for _ in range(2):
+            panels.give_back()
+        await pilot.pause(0.1)
+        assert panels.heights.event > before.event
+        assert panels.heights.actions == app.screen.query_one(ActionsPanel).wanted
+        assert not panels.uneven()

@@ -1,0 +1,46 @@
+"""The colours of a dossier: red for what was run over or late, each player in a hue of his own."""
+
+import pytest
+
+from engine.standing.window import Flag
+from recorder.files.open_match import open_match
+from replay.dossier.dossier import Dossier, disputes_in, dossier_of
+from replay.dossier.overview import LEFT, RIGHT, overview_rows
+from replay.judgement.judge_match import judge_match, rules_of
+from replay.render.row import Row
+from replay.text.phrases.judgement import FLAG_STYLES
+from replay.text.span import Style
+from replay.timeline.timeline import Timeline
+
+
+@pytest.fixture(scope="module")
+def dossier() -> Dossier:
+    timeline = Timeline(open_match("demo"))
+    judgement = judge_match(timeline, rules_of(timeline))
+    return dossier_of(timeline, disputes_in(timeline)[0], [judgement], timeline.last)
+
+
+def styled(rows: list[Row], words: str) -> set[Style | None]:
+    """The styles in which some words stand."""
+    return {piece.style for row in rows for piece in row.spans if words in piece.text}
+
+
+def test_only_what_was_run_over_or_late_is_red(dossier: Dossier) -> None:
+    rows = [*overview_rows(dossier, LEFT, 100)]
+    assert styled(rows, "! run over") == {Style.BAD}
+    assert styled(rows, "2.6 s late") == {Style.BAD}
+    assert styled(rows, "! hasty") == {Style.DOUBT}
+    assert styled(rows, "! unanswered") == {Style.DIM}
+    red = {flag for flag, style in FLAG_STYLES.items() if style is Style.BAD}
+    assert red == {Flag.RUN_OVER, Flag.LATE}
+    assert set(FLAG_STYLES) == set(Flag)
+
+
+def test_an_event_names_its_player_as_one(dossier: Dossier) -> None:
+    rows = [*overview_rows(dossier, LEFT, 100), *overview_rows(dossier, RIGHT, 100)]
+    events = [row for row in rows if row.text.startswith(("@154 ", "@160 ", "@169 "))]
+    assert {piece.text for row in events for piece in row.spans if piece.style is Style.PLAYER} == {
+        "A",
+        "B",
+    }
+    assert any("A draws 3 cards" in row.text for row in events)

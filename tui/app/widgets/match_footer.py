@@ -1,0 +1,46 @@
+"""The bottom line of a match: what enter opens at a dispute is promised only there."""
+
+from typing import Final
+
+from textual.reactive import reactive
+
+from engine.record.events.judging import DisputeRaised, JudgingEvent
+from replay.timeline.timeline import Timeline
+from tui.app.commands.command import CommandScreen
+from tui.app.widgets.footer import Footer
+
+NO_DOSSIER: Final = frozenset({"dossier"})
+
+
+class MatchFooter(Footer, can_focus=False):
+    """Shows the keys that mean something at the entry `seq`, in the panel that has the focus."""
+
+    seq = reactive(0, repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(CommandScreen.MATCH)
+        self.timeline = timeline
+        self.set_reactive(MatchFooter.unfit, NO_DOSSIER)
+
+    def on_mount(self) -> None:
+        """Look again when another panel gets the focus."""
+        self.watch(self.screen, "focused", self.look)
+
+    def watch_seq(self) -> None:
+        """Look whether another entry is of a dispute."""
+        self.look()
+
+    def look(self) -> None:
+        """Leave out what there is not here."""
+        self.unfit = frozenset() if self.at_a_dispute() else NO_DOSSIER
+
+    def at_a_dispute(self) -> bool:
+        """Return whether enter would open a dossier."""
+        focused = self.screen.focused
+        if not self.seq or focused is None or focused.id != "log":
+            return False
+        if not isinstance(self.timeline.entry(self.seq).body, JudgingEvent | DisputeRaised):
+            return False
+        from replay.dossier.life import dispute_named
+
+        return dispute_named(self.timeline, self.seq) is not None
