@@ -162,7 +162,7 @@ def every_bundled(store: Path) -> Path:
     return store
 
 
-# Each command in each form; in short, each form of either.
+# Each command in each form; in short, each form of output once.
 FORMS = [
     ("judge",),
     ("windows", "--json"),
