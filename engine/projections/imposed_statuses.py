@@ -16,7 +16,7 @@ from engine.model.zones import PILES
 from engine.projections.game_projection import GameProjection
 from engine.projections.stop_propagation import begin
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -146,7 +146,7 @@ PROJECTION: Final[GameProjection] = Projection(
         TurnEvent,
         InventoryEvent,
         KnowledgeEvent,
-        PileShuffled,
+        PileEvent,
         ActionInitiated,
         AnswerEvent,
         StateEvent,

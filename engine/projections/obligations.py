@@ -19,7 +19,7 @@ from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
 from engine.projections.game_projection import GameProjection
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
@@ -334,7 +334,7 @@ PROJECTION: Final[GameProjection] = Projection(
         StepEntered,
         InventoryEvent,
         KnowledgeEvent,
-        PileShuffled,
+        PileEvent,
         AnswerEvent,
         ActionEnded,
         StatusEvent,

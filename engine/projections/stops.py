@@ -15,7 +15,7 @@ from engine.model.zones import PILES
 from engine.projections.game_projection import GameProjection
 from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -200,7 +200,7 @@ PROJECTION: Final[GameProjection] = Projection(
         StepEntered,
         InventoryEvent,
         KnowledgeEvent,
-        PileShuffled,
+        PileEvent,
         AnswerEvent,
         ValueSet,
         CoinFlipped,

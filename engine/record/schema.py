@@ -8,8 +8,9 @@ from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
     CardsCounted,
+    CardsMoved,
     CardsSeen,
-    MoveEvent,
+    PileShuffled,
 )
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
@@ -78,7 +79,8 @@ PROJECTION: Final[Projection[Since]] = Projection(
         MatchEvent,
         TurnEvent,
         CardsCounted,
-        MoveEvent,
+        CardsMoved,
+        PileShuffled,
         CardsSeen,
         AnswerEvent,
         ActionEnded,

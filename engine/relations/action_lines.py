@@ -18,7 +18,7 @@ from engine.record.events.cards import (
     CardsMoved,
     InventoryEvent,
     KnowledgeEvent,
-    PileShuffled,
+    PileEvent,
 )
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.event import Effect
@@ -163,7 +163,7 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         TurnEvent,
         InventoryEvent,
         KnowledgeEvent,
-        PileShuffled,
+        PileEvent,
         AnswerEvent,
         ValueSet,
         CoinFlipped,

@@ -14,7 +14,7 @@ from engine.record.events.cards import (
     CardsMoved,
     CardsSeen,
     InventoryEvent,
-    PileShuffled,
+    PileEvent,
 )
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.judging import JudgingEvent
@@ -165,7 +165,7 @@ PROJECTION: Final[Projection[Telling]] = Projection(
         TurnEvent,
         InventoryEvent,
         CardsSeen,
-        PileShuffled,
+        PileEvent,
         AnswerEvent,
         StateEvent,
         Chosen,

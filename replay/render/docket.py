@@ -38,7 +38,7 @@ from replay.render.log import STRUCK_MARK
 from replay.render.marks import mark_words, remarks
 from replay.render.row import Row, row
 from replay.text.names import Names
-from replay.text.phrases.judgement import window_name
+from replay.text.phrases.judgement import FLAG_STYLES, window_name
 from replay.text.phrases.statuses import status_chip
 from replay.text.phrases.window_sentence import window_sentence
 from replay.text.span import Pieces, Span, Style, span
@@ -187,9 +187,14 @@ class _Docket:
     def _window_words(self, window: Window, flags: Sequence[Flag]) -> Pieces:
         known = self._timeline.snapshot(window.closed_by or window.opened_by).known
         names = Names(known, self._timeline.entries, brief=True)
-        flagged = ", ".join(flag.value.replace("_", " ") for flag in flags)
+        flagged: Pieces = []
+        for flag in flags:
+            flagged += [
+                ", " if flagged else "",
+                Span(flag.value.replace("_", " "), FLAG_STYLES[flag]),
+            ]
         sentence = window_sentence(window, names, self._timeline.last)
-        return [Span(flagged, Style.BAD), ": ", *window_name(window, names), ": ", *sentence]
+        return [*flagged, ": ", *window_name(window, names), ": ", *sentence]
 
     def _stop_words(self, seq: int, began: bool, changes: Sequence[Transition]) -> Pieces:
         names = Names(self._timeline.snapshot(seq).known)

@@ -71,7 +71,7 @@ def _parts(whole: Row, cells: int) -> list[Row]:
     room = max(cells - INDENT * whole.depth, 4 * INDENT)
     if sum(width(piece.text) for piece in whole.spans) <= room:
         return [whole]
-    hang = min(whole.hang, room // 2)
+    hang = min(whole.hang, room * 3 // 5)
     lines: list[list[Span]] = [[]]
     used = 0
     for word in _words(whole.spans, room - hang):

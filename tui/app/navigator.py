@@ -40,8 +40,9 @@ NONE_SUCH: Final[Mapping[str, str]] = {
     Landmark.WINDOW: "window that was run over, late, hasty or disputed",
     Landmark.ANY_WINDOW: "window",
 }
-# What the keys that the words of a dispute cover would do.
-AT_A_DISPUTE: Final = "enter: its dossier, c: copy"
+# The keys of a dispute, told where its words cover those at the bottom.
+KEYS_AT_A_DISPUTE: Final[Mapping[str, str]] = {"enter: its dossier": "enter", "c: copy": "c"}
+AT_A_DISPUTE: Final = ", ".join(KEYS_AT_A_DISPUTE)
 
 
 class Navigator:

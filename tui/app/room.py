@@ -25,6 +25,7 @@ class Heights(NamedTuple):
 
 # With these heights few steps lay the screen out anew.
 _USUAL: Final = Heights(7, 11)
+_NONE: Final = Heights(0, 0)
 
 
 def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
@@ -54,9 +55,13 @@ def spare(rows: int, screen: int) -> int:
     return max(rows - max(-(-screen // 3), LOG_LEAST), 0)
 
 
-def beside_the_log(rows: int, wanted: Heights) -> Heights:
-    """Share out a column between both: the actions get the rest of it."""
-    event = min(wanted.event, rows - min(wanted.actions, rows // 2))
+def beside_the_log(rows: int, wanted: Heights, then: Heights = _NONE) -> Heights:
+    """Share out a column between both: the actions get the rest of it.
+
+    An event keeps the rows that it had before where the actions can spare them, so that few steps
+    lay the screen out anew.
+    """
+    event = min(max(wanted.event, then.event), rows - min(wanted.actions, rows // 2))
     return Heights(event, rows - event)
 
 

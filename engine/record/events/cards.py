@@ -84,7 +84,9 @@ class CardsSeen(Effect, frozen=True, kw_only=True, tag="cards_seen"):
 InventoryEvent = CardDeclared | CardsCounted
 # What somebody learns of cards that lie where they lay.
 KnowledgeEvent = CardNamed | CardsSeen
+# A pile in another order, which no card enters or leaves.
+PileEvent = PileShuffled
 # Cards that lie otherwise than before.
-MoveEvent = CardsMoved | PileShuffled
+MoveEvent = CardsMoved | PileEvent
 # The cards, wherever they lie.
 CardEvent = InventoryEvent | KnowledgeEvent | MoveEvent

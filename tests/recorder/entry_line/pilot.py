@@ -37,7 +37,7 @@ from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
 from tests.recorder.entry_line.scribe import DOWN, ENTER, TAB, keys_for
 
 # By itself, and in .ci/run, it types more turns than where people run the tests.
-TURNS = repeated(20, short=11)
+TURNS = repeated(20, short=9)
 # Lines that quote: what somebody said, claimed, ruled, or gave as a reason.
 QUOTING = (
     *(BackedUp, ClockPaused, Corrected, DisputeRaised, NoteAdded, PenaltyGiven),

@@ -5,6 +5,7 @@ import pytest
 from engine.record.events.judging import RulingGiven
 from recorder.transcript.printer import print_transcript
 from tests.first_edition import record
+from tests.law_examples import repeated
 from tests.recorder.entry_line.lines_of import facts, renamed
 from tests.recorder.entry_line.pilot import (
     TURNS,
@@ -22,7 +23,7 @@ MOST_KEYS_FOR_TWENTY_EVENTS = 120
 # In Second Edition, of a turn with a mission attempt, all that is said of each check included.
 MOST_KEYS_IN_AN_ATTEMPT = 180
 # So many turns are typed a second time, with what is proposed accepted: it takes its time.
-ACCEPTED = 9
+ACCEPTED = repeated(9, short=4)
 
 
 def test_what_is_typed_comes_to_the_facts_of_the_match() -> None:

@@ -4,6 +4,7 @@ from recorder.files.open_match import open_match
 from replay.judgement.judge_match import rules_of
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.docket import DocketKind, counted_kinds, docket
+from replay.text.span import Style
 from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
 from tests.recorder.study.marked import marked, marks_of
@@ -72,3 +73,11 @@ def test_a_mark_without_a_place_stands_last_and_leads_nowhere() -> None:
 
     assert (last.seq, last.kind) == (None, DocketKind.NOTE)
     assert "adrift: was put on @700" in last.row.text
+
+
+def test_the_flags_of_a_window_have_the_colours_of_the_log() -> None:
+    items = docket(DEMO, JUDGED)
+    window = next(item.row for item in items if item.kind is DocketKind.WINDOW)
+    styles = {piece.text: piece.style for piece in window.spans}
+    assert styles["run over"] == styles["late"] == Style.BAD
+    assert styles["hasty"] == Style.DOUBT

@@ -76,3 +76,9 @@ def test_a_row_that_is_cut_short_still_leads_to_its_entry() -> None:
     assert len(cut) == 1
     assert first.text.endswith("…")
     assert (first.seq, first.hang) == (153, 3)
+
+
+def test_words_go_on_below_their_column_where_it_has_two_fifths_of_the_room() -> None:
+    whole = Row(spans([f"{'key':<27}", "words that go on in the next line"]), hang=27)
+    assert [line.text for line in wrapped([whole], 50)][1:] == [" " * 27 + "next line"]
+    assert wrapped([whole], 30)[-1].text == " " * 18 + "next line"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from tests.tui.app.pilots import until
+from tests.tui.app.pilots import match, until
 from tests.tui.app.test_sizes import SIZES
 from tui.app.app import TricorderApp
 
@@ -25,7 +25,10 @@ async def drawn(size: tuple[int, int]) -> str:
         await until(pilot, "by faq-1996")
         await pilot.press("d")
         await until(pilot, "RUN OVER 0.9 s results began @154")
-        await pilot.pause(1.0)  # the panels share the room anew
+        await pilot.pause(1.0)
+        for _ in range(2):  # as once the user rests: the panels share the room anew
+            match(app).panels.give_back()
+        await pilot.pause(0.2)
         return app.export_screenshot(title="Tricorder")
 
 

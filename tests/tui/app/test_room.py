@@ -66,3 +66,11 @@ def test_the_actions_give_way_to_the_table_but_for_a_few_rows() -> None:
     assert beside_the_table(20, 14, 9) == 6
     assert beside_the_table(20, 40, 9) == 3
     assert beside_the_table(20, 40, 2) == 2
+
+
+def test_in_a_column_of_its_own_the_event_keeps_its_rows_while_the_actions_can_spare_them() -> None:
+    before = beside_the_log(40, Heights(12, 10))
+    assert before == Heights(12, 28)
+    assert beside_the_log(40, Heights(5, 10), before) == before
+    assert beside_the_log(40, Heights(14, 10), before) == Heights(14, 26)
+    assert beside_the_log(20, Heights(5, 10), before) == Heights(10, 10)

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from textual.color import Color
 from textual.theme import Theme
 
 from recorder.files.open_match import open_match
 from recorder.setup.settings import remember_theme, remembered_theme
 from tests.tui.app.pilots import WIDE, until
 from tui.app.app import TricorderApp
-from tui.app.contrast import contrast
+from tui.app.contrast import ENOUGH, contrast
 from tui.app.themes import OWN
 
 
@@ -65,3 +66,16 @@ async def test_a_line_parts_the_panels_in_both_themes(theme: Theme) -> None:
         panel = app.screen.query_one("#event")
         ground = panel.background_colors[0]
         assert contrast(ground + panel.styles.border_top[1], ground) > 1.4
+
+
+@pytest.mark.parametrize("theme", [*(theme.name for theme in OWN), "nord", "solarized-light"])
+async def test_what_an_empty_field_asks_for_can_be_read(theme: str) -> None:
+    app = TricorderApp()
+    async with app.run_test(size=WIDE) as pilot:
+        app.theme = theme
+        await pilot.pause()
+        style = app.screen.query_one("#filter").get_component_rich_style("input--placeholder")
+        assert style.color is not None
+        assert style.bgcolor is not None
+        ground = Color.from_rich_color(style.bgcolor)
+        assert contrast(Color.from_rich_color(style.color), ground) >= ENOUGH

@@ -57,6 +57,18 @@ async def test_a_message_goes_away_and_the_keys_come_back() -> None:
         assert " dispute" in shown(pilot)
 
 
+async def test_the_keys_that_the_words_of_a_dispute_name_are_touched_too() -> None:
+    app = demo(1)
+    async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "by faq-1996")
+        await tap(pilot, "dD dispute", 0)
+        await tap(pilot, "c: copy", 3)
+        await until(pilot, "copied demo@164")
+        await pilot.press("home", "d")
+        await tap(pilot, "enter: its dossier", 7)
+        await until(pilot, "dispute 1 of 2 @164")
+
+
 async def test_a_line_of_the_help_page_does_what_its_key_does() -> None:
     app = demo(1)
     async with app.run_test(size=(120, 100)) as pilot:

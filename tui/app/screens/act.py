@@ -130,7 +130,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def on_word_bar_pressed(self, message: WordBar.Pressed) -> None:
         """Press the key of the word that was clicked."""
-        self.app.simulate_key(message.key)
+        self.app.call_later(self.app.simulate_key, message.key)
 
     def values(self) -> dict[str, str]:
         """Return what each field says, with offers in place of their numbers."""

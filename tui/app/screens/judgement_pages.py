@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from replay.render.row import row
 from tui.app.moment_copy import MomentHere
 from tui.app.screens.page import PageScreen
+from tui.app.styles import seats
 
 # What these show is loaded once somebody asks for it.
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def docket_page(
     judging.catch_up()
     title = f" Docket {judging.ruled} " if judging.judged else " Docket "
     items = docket(timeline, judging.judged, marks)
-    return DocketScreen(title, items, seq, "" if judging.judged else judging.why_not)
+    page = DocketScreen(title, items, seq, "" if judging.judged else judging.why_not)
+    page.choices.seats = page.detail.seats = seats(timeline)
+    return page
 
 
 def rulesets_page(

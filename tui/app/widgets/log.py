@@ -231,13 +231,18 @@ class LogPanel(RowList):
         return tuple(dict.fromkeys((*named, *contested(self.timeline, seq))))
 
     def squeeze(self) -> None:
-        """Leave rows out between what is contested and the cursor, where not all fit."""
+        """Leave rows out between what is contested and the cursor, where not all fit.
+
+        How a window went is left out last.
+        """
         height = self.scrollable_content_region.height
         kept = {*self.about, self.seq}
         first = bisect_left(self.whole, min(kept))
         last = bisect_right(self.whole, self.seq)
         between = [seq for seq in self.whole[first:last] if seq not in kept]
         spare = len(between) + len(kept) - max(height, 1)
+        verdicts = {} if self.judged is None else self.judged.window_marks.verdicts
+        between.sort(key=lambda seq: seq in verdicts)
         left_out = set(between[:spare]) if len(self.about) and spare > 0 and last > first else set()
         if left_out != self.left_out:
             self.left_out = left_out

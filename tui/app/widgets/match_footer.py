@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from textual.events import Click
 from textual.reactive import reactive
 
 from engine.record.events.judging import DisputeRaised, JudgingEvent
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
-from tui.app.widgets.footer import Footer
+from tui.app.navigator import KEYS_AT_A_DISPUTE
+from tui.app.widgets.footer import MARGIN, Footer
 
 NO_DOSSIER: Final = frozenset({"dossier"})
 
@@ -25,6 +27,15 @@ class MatchFooter(Footer, can_focus=False):
     def on_mount(self) -> None:
         """Look again when another panel gets the focus."""
         self.watch(self.screen, "focused", self.look)
+
+    def on_click(self, event: Click) -> None:
+        """Press the key that a message names where it was touched."""
+        line = self.told[event.y].text if event.y < len(self.told) else ""
+        for words, key in KEYS_AT_A_DISPUTE.items():
+            begin = MARGIN + line.find(words)
+            if words in line and begin <= event.x < begin + len(words):
+                event.prevent_default()
+                self.app.simulate_key(key)
 
     def watch_seq(self) -> None:
         """Look whether another entry is of a dispute."""

@@ -83,7 +83,9 @@ class MatchPanels(Container):
         """Return whether panels have rows that they do not need, and others could use."""
         wanted = self.query_one(EventPanel).wanted, self.query_one(ActionsPanel).wanted
         left = [has - needs for has, needs in zip(self.heights, wanted, strict=True) if has]
-        return sum(left) > UNNEEDED or (max(left, default=0) > 0 > min(left))
+        # In columns of their own they leave the log nothing.
+        unneeded = sum(left) > UNNEEDED and not self.screen.has_class(WIDEST)
+        return unneeded or (max(left, default=0) > 0 > min(left))
 
     def watch_seq(self) -> None:
         """Note that the user steps."""
@@ -112,7 +114,7 @@ class MatchPanels(Container):
         elif any(self.heights):
             wanted = grown(wanted, self.heights, spare(rows, screen))
         if self.screen.has_class(WIDEST):
-            heights = beside_the_log(rows, wanted)
+            heights = beside_the_log(rows, wanted, self.heights)
         else:
             narrow = self.screen.has_class(NARROW)
             heights = below_the_log(rows, screen, wanted._replace(event=0) if narrow else wanted)

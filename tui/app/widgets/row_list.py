@@ -229,8 +229,12 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         if row.depth:
             yield Segment(" " * (INDENT * row.depth), ground)
         for text, style in row.spans:
-            seat = self.seats.get(text) if style is Style.PLAYER else None
+            seat = self.seat(text) if style is Style.PLAYER else None
             yield Segment(text, ground + self._look(style if seat is None else styles.SEATS[seat]))
+
+    def seat(self, name: str) -> int | None:
+        """Return the number of the hue of a player, None for a name that is nobody's."""
+        return self.seats.get(name)
 
     def _ground(self) -> RichStyle:
         return self._look(GROUND)

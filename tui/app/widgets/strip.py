@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LABELS = 8
 # Narrower than this the lanes have no names.
-NAMED = 70
+NAMED = 56
 # The lines of the strip by the class that a screen has for its height.
 ROOM = {"-low": 3, "-half": 4, "-tall": 7, "-high": 8}
 # Which lanes go first where there is no room for all.
@@ -50,6 +50,10 @@ class StripPanel(RowList, can_focus=False):
         self.lanes: list[StripLane] = []
         self.lines: list[Row] = []
         self.apart = True
+
+    def seat(self, name: str) -> int | None:
+        """Return the hue of a player whose sign stands in one cell or in several."""
+        return super().seat(name[:1])
 
     @property
     def labels(self) -> int:

@@ -295,3 +295,27 @@ async def test_an_account_is_found_true_by_its_number(
     assert isinstance(ruling, RulingGiven)
     assert (ruling.finds, ruling.cites) == ((169,), ())
     assert (ruling.decision, ruling.proof) == (Decision.PARTLY, Proof.LIKELIER)
+
+
+async def test_what_records_can_be_touched_on_the_smallest_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=(60, 18)) as pilot:
+        await opened(pilot)
+        await pilot.press("g")
+        await until(pilot, "  record   leave")
+        await tap(pilot, "leave")
+        await until(pilot, "Facts, each")
+
+
+async def test_what_is_filled_in_is_recorded_by_a_touch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=NARROW) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING)
+        await tap(pilot, "record   leave")
+        await until(pilot, "RULED")

@@ -1,5 +1,7 @@
 """The docket and the rulesets side by side, over a match."""
 
+from collections.abc import Mapping
+
 import pytest
 from textual.pilot import Pilot
 
@@ -13,6 +15,7 @@ from tui.app.idle_worker import IdleWorker
 from tui.app.screens.docket import DocketScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.rulesets import RulesetsScreen
+from tui.app.widgets.log import LogPanel
 
 
 def demo(seq: int) -> TricorderApp:
@@ -176,3 +179,17 @@ async def test_a_dispute_of_the_docket_opens_its_dossier_and_esc_leads_to_its_en
         await until(pilot, "dispute 2 of 2 @378")
         await pilot.press("escape")
         assert match(app).seq == 378
+
+
+async def test_players_have_their_hues_in_the_docket() -> None:
+    app = demo(164)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("l")
+        assert isinstance(app.screen, DocketScreen)
+        assert app.screen.choices.seats == {**match_seats(app)}
+        assert {"A": 1, "Bram": 2}.items() <= app.screen.detail.seats.items()
+
+
+def match_seats(app: TricorderApp) -> Mapping[str, int]:
+    return app.screen_stack[-2].query_one(LogPanel).seats

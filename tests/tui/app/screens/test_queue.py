@@ -173,3 +173,15 @@ async def test_the_end_of_the_match_is_watched(tmp_path: Path) -> None:
         await pilot.press("l")
         await until(pilot, "▶ 167")
         assert isinstance(app.screen, MatchScreen)
+
+
+@pytest.mark.parametrize("size", [(60, 18), NARROW])
+async def test_the_claim_chosen_is_told_in_full_on_small_screens(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    app = queue(contested_twice(tmp_path).path)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, "owed to the table")
+        *_, first, last, _keys = shown(pilot).rstrip().splitlines()
+        claim = " ".join(f"{first} {last}".split())
+        assert claim.endswith('before I could read the event, let alone answer it."')

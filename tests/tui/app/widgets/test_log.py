@@ -88,3 +88,12 @@ async def test_a_jump_to_a_dispute_shows_what_it_is_about_and_what_followed() ->
         seen = [panel.seq_at(top + y) for y in range(panel.scrollable_content_region.height)]
         assert {153, 154, 158, 164, 168, 170} <= set(seen)
         assert seen.index(153) > 5
+
+
+async def test_what_says_how_a_window_went_is_left_out_last_above_a_dispute() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d")
+        await until(pilot, "2.6 s late\n  162")
+        assert "▶ 164" in shown(pilot)

@@ -7,6 +7,7 @@ from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import WIDE, match, until
 from tui.app.app import TricorderApp
+from tui.app.styles import SEATS, looks
 from tui.app.widgets.log import LogPanel
 from tui.app.widgets.strip import StripPanel
 
@@ -67,3 +68,27 @@ async def test_the_cursor_has_a_row_where_the_lanes_leave_one() -> None:
         assert [lane.name for lane in strip.lanes] == ["turn", "stopped", "time"]
         assert strip.lines[-1].text.split() == ["▲", "@1"]
         assert "▲" not in strip.lines[0].text
+
+
+async def test_lanes_have_names_wherever_there_are_lanes() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=164)
+    async with app.run_test(size=(60, 45)) as pilot:
+        await until(pilot, "  dispute ")
+        await until(pilot, "  window ")
+
+
+async def test_a_stop_of_several_cells_has_the_hue_of_its_player() -> None:
+    app = TricorderApp(log=open_match("second_edition"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, "stopped ")
+        strip = app.screen.query_one(StripPanel)
+        line = [lane.name for lane in strip.lanes].index("stopped")
+        (y,) = [at for at in range(strip.size.height) if "stopped" in strip.render_line(at).text]
+        colours = {
+            piece.text.strip()[:1]: piece.style.color
+            for piece in strip.render_line(y)
+            if piece.style is not None and piece.text.strip() in ("AAAAA", "BBBBB", "AAA", "BBBB")
+        }
+    seats = looks(app.theme_variables)
+    assert line
+    assert colours == {"A": seats[SEATS[1]].color, "B": seats[SEATS[2]].color}

@@ -234,16 +234,11 @@ def test_what_the_terminal_cannot_print_is_escaped(lines: Path) -> None:
 
 
 def test_commands_that_need_no_terminal_do_not_load_textual(lines: Path, store: Path) -> None:
+    # Others are held to all that they load in tests/tui/cli/test_cold_start.py.
     for words in (
-        ["show", str(lines)],
-        ["events", str(lines), "--json"],
-        ["diff", f"{lines}@1", f"{lines}@9"],
-        ["export", str(lines)],
         ["import", str(lines), "--db", str(store)],
-        ["list", "--db", str(store)],
         ["verify", "--db", str(store)],
         ["demo"],
-        ["help", "transcript"],
     ):
         program = (
             "import os, sys\nfrom tui.cli.main import main\nsys.stdout = open(os.devnull, 'w')\n"
@@ -255,15 +250,6 @@ def test_commands_that_need_no_terminal_do_not_load_textual(lines: Path, store: 
             [sys.executable, "-c", program], env=environment(), capture_output=True, check=False
         )
         assert done.returncode == 0, (words, done.stderr.decode())
-
-
-def test_reading_commands_do_not_load_what_only_writing_needs(lines: Path) -> None:
-    program = (
-        "import os, sys\nfrom tui.cli.main import main\nsys.stdout = open(os.devnull, 'w')\n"
-        f"main(['show', {str(lines)!r}, '--json'])\n"
-        "assert not {'sqlite_utils', 'sqlite3', 'replay.text.event_text'} & set(sys.modules)\n"
-    )
-    subprocess.run([sys.executable, "-c", program], env=environment(), check=True)
 
 
 def test_the_store_can_be_named_by_the_environment(store: Path, match: str) -> None:

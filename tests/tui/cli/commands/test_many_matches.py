@@ -9,6 +9,7 @@ import pytest
 from recorder.files.bundled import names
 from recorder.files.open_match import open_match
 from recorder.store.store import Store
+from tests.law_examples import repeated
 from tests.recorder.store.stored import tampering
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import here, list_in
@@ -161,13 +162,20 @@ def every_bundled(store: Path) -> Path:
     return store
 
 
-@pytest.mark.parametrize("command", ["judge", "windows"])
-@pytest.mark.parametrize("form", ["--json", "--json-lines", "--silent"])
-def test_several_processes_find_what_one_finds(
-    every_bundled: Path, command: str, form: str
-) -> None:
-    forms = [] if (command, form) == ("judge", "--silent") else [form]
-    words: list[str | Path] = [command, "--all", *forms, "--db", every_bundled]
+# Each command in each form; in short, each form of output once.
+FORMS = [
+    ("judge",),
+    ("windows", "--json"),
+    ("judge", "--json-lines"),
+    ("windows", "--json-lines"),
+    ("judge", "--json"),
+    ("windows", "--silent"),
+][: repeated(6, short=3)]
+
+
+@pytest.mark.parametrize("asked", FORMS, ids=" ".join)
+def test_several_processes_find_what_one_finds(every_bundled: Path, asked: tuple[str, ...]) -> None:
+    words: list[str | Path] = [*asked, "--all", "--db", every_bundled]
     alone = here(*words, "--anew")
 
     for together in (here(*words, "--jobs", "2", "--anew"), here(*words, "--jobs", "2")):
