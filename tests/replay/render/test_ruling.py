@@ -54,4 +54,5 @@ def test_coverage_counts_each_topic_and_the_whole() -> None:
 
     assert text.startswith("cr-1998: Current Rulings\n")
     assert "  stopped           0       0         1      0          4\n" in text
-    assert text.endswith(f"  all               0       0         1      0        {len(rulings) - 1}\n")
+    whole = len(rulings) - 1
+    assert text.endswith(f"  all               0       0         1      0        {whole}\n")
