@@ -17,6 +17,7 @@ from typing import Final
 from engine.checks.framework.check import checks
 from recorder.files.open_match import open_match
 from recorder.importers.json_lines.write import write
+from recorder.importers.registry import importers
 from recorder.store.store import Store
 from tests.tui.cli.commands.running import environment, here
 
@@ -76,10 +77,14 @@ def loaded(words: str, places: Mapping[str, str]) -> set[str]:
 def own(modules: Iterable[str]) -> set[str]:
     """Return the modules that are ours, in their packages.
 
-    Chapters of checks are left out: which of them are loaded, the ruleset says.
+    Chapters of checks are left out: which of them are loaded, the ruleset says. So is what knows
+    the content of each format: no list names the formats, and every command that opens a match
+    asks them all.
     """
     chapters = {f"engine.checks.{name.replace('/', '.')}" for name in checks().chapters}
-    return {module for module in modules if module.startswith(OURS)} - chapters
+    formats = {format_.package for format_ in importers()}
+    sniffing = formats | {f"{package}.sniff" for package in formats}
+    return {module for module in modules if module.startswith(OURS)} - chapters - sniffing
 
 
 def listed() -> dict[str, set[str]]:
