@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from engine.projections.state import updates
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
 from engine.record.events.judging import (
     DisputeClosed,
     DisputeRaised,
@@ -19,7 +18,7 @@ from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
 
 _Halting = ClockPaused | JudgeCalled | DisputeRaised | RulingAppealed
-_Resuming = ClockResumed | RulingGiven | DisputeClosed | ActionInitiated | TurnStarted
+_Resuming = ClockResumed | RulingGiven | DisputeClosed | TurnStarted
 
 
 class MatchTime(Struct, frozen=True, kw_only=True, gc=False):
@@ -66,10 +65,9 @@ def halt(game: Game, before: MatchTime, entry: Entry, event: _Halting) -> MatchT
 @updates(MatchTime, ClockResumed)
 @updates(MatchTime, RulingGiven)
 @updates(MatchTime, DisputeClosed)
-@updates(MatchTime, ActionInitiated)
 @updates(MatchTime, TurnStarted)
 def resume(game: Game, before: MatchTime, entry: Entry, event: _Resuming) -> MatchTime:
-    """Update when play goes on; what a clock that stands still does is told."""
+    """Update when play goes on, at the latest with a new turn; a paused clock is told to run."""
     if before.held is None or (before.paused and not isinstance(event, ClockResumed)):
         return before
     at = entry.happened_at

@@ -1,10 +1,12 @@
 """Actions in progress that a card in play permits, each with that card."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
 from engine.cards.titles import key
+from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.projections.state import updates
 from engine.record.entry import Entry
@@ -12,6 +14,9 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.card_profiles import title
 from engine.rules.game import Game
 from engine.rules.locations import is_in_play
+
+# What is done by means of a card that lets cards in.
+BRINGING: Final = (ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT)
 
 
 class PermittedActions(Struct, frozen=True, kw_only=True, gc=False):
@@ -32,7 +37,7 @@ def bearers(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
     )
 
 
-@updates(PermittedActions, ActionInitiated)
+@updates(PermittedActions, ActionInitiated, *BRINGING)
 def begin(
     game: Game, before: PermittedActions, entry: Entry, event: ActionInitiated
 ) -> PermittedActions:
@@ -45,7 +50,7 @@ def begin(
     return PermittedActions(by={**before.by, entry.seq: cards})
 
 
-@updates(PermittedActions, ActionEnded)
+@updates(PermittedActions, ActionEnded, *BRINGING)
 def end(game: Game, before: PermittedActions, entry: Entry, event: ActionEnded) -> PermittedActions:
     """Update when an action is over."""
     if event.action not in before.by:

@@ -18,6 +18,7 @@ from engine.record.events.cards import CardsMoved, CardsSeen, PileShuffled
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rules.draws import draws_uncaused, looks_for_a_card
 from engine.rules.game import Game
+from engine.table.event_key import moves_from
 
 
 class SearchedDecks(Struct, frozen=True, kw_only=True, gc=False):
@@ -38,7 +39,7 @@ def _whose_deck(place: Place | None) -> PlayerId | None:
     return place.player if deck and place is not None else None
 
 
-@updates(SearchedDecks, CardsMoved)
+@updates(SearchedDecks, CardsMoved, *moves_from(PlaceKind.DRAW_DECK))
 def fetch(game: Game, before: SearchedDecks, entry: Entry, event: CardsMoved) -> SearchedDecks:
     """Update when a download takes cards out of a draw deck, or one is drawn from it."""
     player = _whose_deck(event.origin)

@@ -16,6 +16,7 @@ CITING: Final[Mapping[str, Cover]] = {
     "cards": Cover.STANDING,
 }
 _JUDGED: Final = "rulebook/judged_in_three_wordings.toml"
+_STANDING: Final = "rulebook/in_standing.toml"
 _SUFFIX: Final = ".toml"
 _CITED: Final = "rulings"
 
@@ -36,7 +37,19 @@ def judged_in_three_wordings() -> frozenset[str]:
 
     They are counted by the tests, which hold the list current.
     """
-    told: list[str] = parsed((files("engine") / _JUDGED).read_text(encoding="utf-8"))["rulings"]
+    return _listed(_JUDGED)
+
+
+def in_standing() -> frozenset[str]:
+    """Return the rulings without whose entries in rulesets and cards something turns out otherwise.
+
+    They are counted by the tests, which hold the list current.
+    """
+    return _listed(_STANDING)
+
+
+def _listed(name: str) -> frozenset[str]:
+    told: list[str] = parsed((files("engine") / name).read_text(encoding="utf-8"))["rulings"]
     return frozenset(told)
 
 

@@ -15,12 +15,15 @@ class Cover(Word):
     """How a ruling is covered; where both a check and standing cite it, the check counts.
 
     `CHECK`: a breach of its own is found in at least three wordings, and its legal twin is clean in
-    the same. `FEWER`: a check cites it, and so many wordings were not tried.
+    the same. `FEWER`: a check cites it, and so many wordings were not tried. `STANDING`: rulesets
+    and cards cite it, and without their entries a scenario of its own turns out otherwise.
+    `CITED`: they cite it, and no scenario shows what for.
     """
 
     CHECK = "check"
     FEWER = "fewer"
     STANDING = "standing"
+    CITED = "cited"
     REFERENCE = "reference"
 
 
@@ -37,13 +40,16 @@ Tally = dict[str, dict[str, dict[Cover, int]]]
 
 
 def coverage(
-    catalogue: Catalogue, citations: Iterable[Citation], judged: Collection[str]
+    catalogue: Catalogue,
+    citations: Iterable[Citation],
+    judged: Collection[str],
+    standing: Collection[str],
 ) -> Mapping[str, Cover]:
     """Return how each ruling is covered, by its id.
 
-    `judged`: the rulings whose breaches were found in three wordings. A ruling that nothing cites,
-    or that says why nothing is judged by it, is for reference. Raises InputError if a citation
-    names no ruling.
+    `judged`: the rulings whose breaches were found in three wordings; `standing`: those without
+    whose entries something turns out otherwise. A ruling that nothing cites, or that says why
+    nothing is judged by it, is for reference. Raises InputError if a citation names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
     faults = []
@@ -54,10 +60,11 @@ def coverage(
             covered[citation.ruling] = citation.cover
     if faults:
         raise InputError(*faults)
-    return {
-        ruling: Cover.FEWER if cover is Cover.CHECK and ruling not in judged else cover
-        for ruling, cover in covered.items()
-    }
+    shown = {Cover.CHECK: (judged, Cover.FEWER), Cover.STANDING: (standing, Cover.CITED)}
+    for ruling, cover in covered.items():
+        if cover in shown and ruling not in shown[cover][0]:
+            covered[ruling] = shown[cover][1]
+    return covered
 
 
 def why_reference(ruling: Ruling) -> str:

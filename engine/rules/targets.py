@@ -18,6 +18,7 @@ from engine.table.table import Card
 _UNSEEN: Final = frozenset({PlaceKind.UNDER, PlaceKind.DILEMMA_STACK})
 # Where no card is reached by a text that does not say so; side decks open by their own rules.
 _HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | _UNSEEN
+_LEFT_PLAY: Final = frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.REMOVED})
 _NO_FIGHTERS: Final = frozenset(
     {
         CardType.DOORWAY,
@@ -71,13 +72,14 @@ BARS: Final[Mapping[Role, Bar]] = {
     Role.PLAYED_ON: Bar(_HIDDEN, own_hand=True, in_progress=True),
     Role.NULLIFIED: Bar(_HIDDEN, in_progress=True),
     # A dilemma that is first named as it is met is in its owner's hand as far as the record knows.
-    Role.MET: Bar(
-        frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.REMOVED}), _NO_DILEMMAS
-    ),
+    Role.MET: Bar(_LEFT_PLAY, _NO_DILEMMAS),
     Role.TAKES_PART: Bar(PILES),
     Role.MEETS: Bar(types=frozenset({CardType.DILEMMA, CardType.MISSION})),
     Role.FOUGHT: Bar(_UNSEEN, _NO_FIGHTERS),
-    Role.ATTEMPTED: Bar(types=frozenset(CardType) - {CardType.MISSION, CardType.TIME_LOCATION}),
+    # A mission that is first named as it is attempted is in hand as far as the record knows.
+    Role.ATTEMPTED: Bar(
+        _LEFT_PLAY, frozenset(CardType) - {CardType.MISSION, CardType.TIME_LOCATION}
+    ),
     Role.CHOSEN: Bar(PILES),
 }
 

@@ -23,6 +23,7 @@ _COVERS: Final = {
     Cover.CHECK: "judged by a check, in three wordings and more",
     Cover.FEWER: "judged by a check, tried in fewer than three wordings",
     Cover.STANDING: "used for conditions",
+    Cover.CITED: "cited for conditions, not yet seen to decide a play",
     Cover.REFERENCE: "for reference only",
 }
 _HANG: Final = 7
@@ -56,7 +57,8 @@ def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[R
     """Return how many rulings of each ruleset and topic are covered how."""
     topics = [topic for by_topic in counts.values() for topic in by_topic]
     cells = max(map(len, [*topics, "topic", "all"]))
-    head = f"{'topic':<{cells}}  {'check':>6}  {'fewer':>6}  {'standing':>8}  {'reference':>9}"
+    heads = f"{'check':>6}  {'fewer':>6}  {'standing':>8}  {'cited':>5}  {'reference':>9}"
+    head = f"{'topic':<{cells}}  {heads}"
     rows = []
     for ruleset, by_topic in counts.items():
         whole = {cover: sum(topic[cover] for topic in by_topic.values()) for cover in Cover}
@@ -78,8 +80,8 @@ def _conflict_rows(conflict: RulingConflict) -> list[Row]:
 
 
 def _counted(name: str, covers: Mapping[Cover, int], cells: int) -> Row:
-    check, fewer, standing, reference = (covers[cover] for cover in Cover)
-    counted = f"{check:>6}  {fewer:>6}  {standing:>8}  {reference:>9}"
+    check, fewer, standing, cited, reference = (covers[cover] for cover in Cover)
+    counted = f"{check:>6}  {fewer:>6}  {standing:>8}  {cited:>5}  {reference:>9}"
     return row(f"{name:<{cells}}  {counted}", depth=1)
 
 

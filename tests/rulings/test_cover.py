@@ -24,7 +24,7 @@ from tests.rulings.scenario import (
 
 ALL = scenarios()
 SHOWN = {ruling for scenario in ALL for ruling in scenario.rulings}
-COVERED = coverage(catalogue(), citations(), ())
+COVERED = coverage(catalogue(), citations(), (), ())
 COVERING = {ruling for ruling, cover in COVERED.items() if cover is not Cover.REFERENCE}
 
 

@@ -1,5 +1,6 @@
-"""Counts the rulings judged in three wordings, and writes which: `python -m tests.wordings`."""
+"""Counts the rulings judged in three wordings and in standing: `python -m tests.wordings`."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -9,34 +10,39 @@ from engine.rulebook.citations import citations
 from engine.rulebook.ruleset import BUNDLED
 from engine.rulebook.ruling_coverage import Cover, coverage
 from engine.rulebook.rulings_loader import catalogue
+from tests.rulings.standing import standing
 from tests.wordings.recount import judged
 
-WRITTEN: Final = Path(engine.__path__[0]) / "rulebook" / "judged_in_three_wordings.toml"
-HEAD: Final = """\
+_RULEBOOK: Final = Path(engine.__path__[0]) / "rulebook"
+JUDGED: Final = _RULEBOOK / "judged_in_three_wordings.toml"
+STANDING: Final = _RULEBOOK / "in_standing.toml"
+JUDGED_HEAD: Final = """\
 # The rulings of which a breach is found in at least three wordings, its legal twin clean in the
 # same. `python -m tests.wordings` counts them and writes this list; a test holds it current.
 """
+STANDING_HEAD: Final = """\
+# The rulings of which a scenario turns out otherwise without the entries of rulesets and cards that
+# cite them. `python -m tests.wordings` counts them and writes this list; a test holds it current.
+"""
 
 
-def written(rulings: Iterable[str]) -> str:
-    """The list as it is written."""
+def written(head: str, rulings: Iterable[str]) -> str:
+    """A list as it is written."""
     lines = "".join(f'    "{ruling}",\n' for ruling in sorted(rulings))
-    return f"{HEAD}rulings = [\n{lines}]\n"
+    return f"{head}rulings = [\n{lines}]\n"
 
 
 def table() -> Iterator[str]:
-    """A row for each ruleset: its rulings, those a check cites, those judged in three wordings."""
-    covered = coverage(catalogue(), citations(), judged())
-    yield f"{'ruleset':<10} rulings  cited by a check  judged in three wordings  in standing"
+    """A row for each ruleset: its rulings, and how many are covered how."""
+    covered = coverage(catalogue(), citations(), judged(), standing())
+    yield f"{'ruleset':<10}{'rulings':>10}{''.join(f'{cover.value:>10}' for cover in Cover)}"
     for name in BUNDLED:
         own = [ruling.id for ruling in catalogue().rulings.values() if ruling.ruleset == name]
-        shown, fewer, standing = (
-            sum(covered[ruling] is cover for ruling in own)
-            for cover in (Cover.CHECK, Cover.FEWER, Cover.STANDING)
-        )
-        yield f"{name:<10} {len(own):>7}  {shown + fewer:>16}  {shown:>24}  {standing:>11}"
+        counts = Counter(covered[ruling] for ruling in own)
+        yield f"{name:<10}{len(own):>10}{''.join(f'{counts[cover]:>10}' for cover in Cover)}"
 
 
 if __name__ == "__main__":
-    WRITTEN.write_text(written(judged()), encoding="utf-8")
+    JUDGED.write_text(written(JUDGED_HEAD, judged()), encoding="utf-8")
+    STANDING.write_text(written(STANDING_HEAD, standing()), encoding="utf-8")
     print(*table(), sep="\n")  # noqa: T201

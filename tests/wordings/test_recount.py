@@ -1,20 +1,43 @@
 """What `rules --coverage` tells of checks is what the scenarios show in three wordings each."""
 
-from engine.rulebook.citations import citations, judged_in_three_wordings
+from engine.rulebook.citations import citations, in_standing, judged_in_three_wordings
 from engine.rulebook.ruling_coverage import Cover, coverage
 from engine.rulebook.rulings_loader import catalogue
-from tests.wordings.__main__ import WRITTEN, written
+from tests.rulings.scenario import scenarios
+from tests.rulings.standing import decides, standing
+from tests.wordings.__main__ import JUDGED, JUDGED_HEAD, STANDING, STANDING_HEAD, written
 from tests.wordings.recount import judged
 
 
 def test_the_list_that_comes_along_is_what_is_counted() -> None:
     told = "'python -m tests.wordings' counts anew"
-    assert WRITTEN.read_text(encoding="utf-8") == written(judged()), told
+    assert JUDGED.read_text(encoding="utf-8") == written(JUDGED_HEAD, judged()), told
     assert judged_in_three_wordings() == judged()
 
 
+def test_the_list_of_rulings_in_standing_is_what_is_counted() -> None:
+    told = "'python -m tests.wordings' counts anew"
+    assert STANDING.read_text(encoding="utf-8") == written(STANDING_HEAD, standing()), told
+    assert in_standing() == standing()
+
+
 def test_most_rulings_that_checks_cite_are_judged_in_three_wordings() -> None:
-    covered = list(coverage(catalogue(), citations(), judged_in_three_wordings()).values())
+    covered = list(
+        coverage(catalogue(), citations(), judged_in_three_wordings(), in_standing()).values()
+    )
     shown, fewer = covered.count(Cover.CHECK), covered.count(Cover.FEWER)
     assert fewer > 0
     assert shown / (shown + fewer) >= 0.85
+
+
+def test_most_rulings_that_conditions_cite_decide_a_play() -> None:
+    covered = list(
+        coverage(catalogue(), citations(), judged_in_three_wordings(), in_standing()).values()
+    )
+    shown, only = covered.count(Cover.STANDING), covered.count(Cover.CITED)
+    assert only > 0
+    assert shown / (shown + only) >= 0.7
+
+
+def test_no_play_turns_out_otherwise_without_entries_that_there_are_not() -> None:
+    assert [one.name for one in scenarios()[::8] if decides("no.such.ruling", one)] == []

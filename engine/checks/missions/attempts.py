@@ -195,6 +195,28 @@ def switches_mode_within_an_attempt(ctx: CheckContext, entry: Entry, event: Stat
             )
 
 
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def meets_a_dilemma_of_elsewhere(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report that an attempt meets a dilemma that lies under another mission."""
+    attempt, lying = ctx.game.table.open.get(event.under or 0), ctx.game.table.cards
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
+        return None
+    dilemma = lying.get(event.card or "")
+    if dilemma is None or not dilemma.certain or event.because is not None:
+        return None
+    if dilemma.place.kind is not PlaceKind.UNDER or dilemma.place.card in attempt.event.targets:
+        return None
+    return ctx.report(
+        "meets-a-dilemma-of-elsewhere",
+        seqs=(entry.seq, attempt.seq),
+        players=attempt.event.players,
+        cards=(dilemma.id,),
+        action=entry.seq,
+    )
+
+
 def _in_space(event: ActionInitiated) -> bool:
     return event.at is not None and event.at.kind in IN_SPACE
 

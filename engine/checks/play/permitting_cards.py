@@ -7,9 +7,9 @@ from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import PlaceKind
 from engine.model.ids import CardId
-from engine.projections.permitted_actions import PermittedActions, bearers
+from engine.projections.permitted_actions import BRINGING, PermittedActions, bearers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.card_profiles import exception
@@ -20,7 +20,7 @@ from engine.rules.outcomes import UNDONE
 _GONE: Final = frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.REMOVED})
 
 
-@on(ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.DOWNLOAD)
+@on(ActionInitiated, *BRINGING)
 def permitted_by_what_is_gone(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
@@ -33,7 +33,7 @@ def permitted_by_what_is_gone(
     )
 
 
-@on(ActionEnded)
+@on(ActionEnded, *BRINGING)
 def permission_is_gone(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
     """Report that what permits an action left play before the action came about."""
     cards = ctx.state(PermittedActions).by.get(event.action, ())

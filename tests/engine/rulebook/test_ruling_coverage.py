@@ -1,5 +1,7 @@
 """Coverage: what cites a ruling covers it, and nothing may cite what is no ruling."""
 
+from collections.abc import Collection
+
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +16,7 @@ STOPPED = "faq-1996.1.2.stopped-does-nothing"
 
 
 def test_a_ruling_that_nothing_cites_is_for_reference_only() -> None:
-    covered = coverage(catalogue(), [], ())
+    covered = coverage(catalogue(), [], (), ())
 
     assert set(covered.values()) == {Cover.REFERENCE}
     assert set(covered) == set(catalogue().rulings)
@@ -24,14 +26,14 @@ def test_a_ruling_that_nothing_cites_is_for_reference_only() -> None:
 def test_where_check_and_standing_cite_a_ruling_the_check_counts(order: tuple[int, int]) -> None:
     both = [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, ATOMIC)]
 
-    covered = coverage(catalogue(), [both[index] for index in order], {ATOMIC})
+    covered = coverage(catalogue(), [both[index] for index in order], {ATOMIC}, ())
 
     assert covered[ATOMIC] is Cover.CHECK
 
 
 def test_a_citation_of_no_ruling_is_refused_with_who_cites_it() -> None:
     with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is not a ruling"):
-        coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")], ())
+        coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")], (), ())
 
 
 def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
@@ -40,6 +42,7 @@ def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
         catalogue(),
         [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, STOPPED)],
         {ATOMIC},
+        {STOPPED},
     )
 
     counts = tally(rulings, covered)
@@ -53,11 +56,11 @@ def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
 
 
 def test_every_citation_in_the_bundled_data_is_of_a_ruling() -> None:
-    coverage(catalogue(), citations(), ())
+    coverage(catalogue(), citations(), (), ())
 
 
 def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:
-    covered = coverage(catalogue(), citations(), {STOPPED})
+    covered = coverage(catalogue(), citations(), {STOPPED}, ())
 
     assert covered[STOPPED] is Cover.CHECK
 
@@ -67,9 +70,19 @@ def test_a_ruling_that_was_tried_in_fewer_wordings_does_not_count_as_judged() ->
         catalogue(),
         [Citation("a", Cover.CHECK, STOPPED), Citation("b", Cover.STANDING, ATOMIC)],
         {ATOMIC},
+        {ATOMIC},
     )
 
     assert (covered[STOPPED], covered[ATOMIC]) == (Cover.FEWER, Cover.STANDING)
+
+
+@pytest.mark.parametrize(("shown", "cover"), [((), Cover.CITED), ({ATOMIC}, Cover.STANDING)])
+def test_a_ruling_counts_as_standing_only_where_its_entries_decide_a_play(
+    shown: Collection[str], cover: Cover
+) -> None:
+    covered = coverage(catalogue(), [Citation("a", Cover.STANDING, ATOMIC)], (), shown)
+
+    assert covered[ATOMIC] is cover
 
 
 def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however_it_is_cited() -> (
@@ -77,8 +90,8 @@ def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however
 ):
     told = next(one for one in catalogue().rulings.values() if one.reference)
 
-    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)], ())
-    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)], {told.id})
+    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)], (), ())
+    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)], {told.id}, ())
 
     assert (standing[told.id], check[told.id]) == (Cover.REFERENCE, Cover.CHECK)
     assert why_reference(told) == told.reference

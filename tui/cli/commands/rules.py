@@ -4,7 +4,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.rulebook.citations import citations, judged_in_three_wordings
+from engine.rulebook.citations import citations, in_standing, judged_in_three_wordings
 from engine.rulebook.ruling_coverage import Cover, coverage, tally, why_reference
 from engine.rulebook.rulings import Ruling
 from engine.rulebook.rulings_loader import catalogue
@@ -35,8 +35,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = f"print every ruling found, not only the best {_SHOWN}"
     parser.add_argument("--all", action="store_true", help=description)
     description = (
-        "count the rulings that checks judge in three wordings or were tried in fewer, that card "
-        "conditions use, and that are for reference"
+        "count the rulings that checks judge in three wordings or were tried in fewer, that "
+        "conditions of cards use or only cite, and that are for reference"
     )
     parser.add_argument("--coverage", action="store_true", help=description)
     add_json(parser)
@@ -77,7 +77,7 @@ def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
 
 
 def _covered() -> Mapping[str, Cover]:
-    return coverage(catalogue(), citations(), judged_in_three_wordings())
+    return coverage(catalogue(), citations(), judged_in_three_wordings(), in_standing())
 
 
 def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]:
