@@ -53,8 +53,11 @@ def implies_steps(context: EntryContext) -> bool:
 
 
 def implied_step(context: EntryContext, event: AnyEvent) -> StepEntered | None:
-    """Return the step that is reached with an event, where it was not announced before."""
-    telling = PROJECTION.handles.get(type(event)) if implies_steps(context) else None
+    """Return the step that is reached with an event, where it was not announced before.
+
+    Asked only where the match `implies_steps`.
+    """
+    telling = PROJECTION.handles.get(type(event))
     told = None if telling is None else telling(context, event)
     if told is None:
         return None

@@ -26,6 +26,8 @@ def plays_on_after_the_end(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Finding | None:
     """Report that an action begins after somebody has won."""
+    if ctx.game.table.ended is None:
+        return None
     return _reported(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
 
 
@@ -35,6 +37,8 @@ def plays_on_after_the_deck_ran_out(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Finding | None:
     """Report that an action begins after the game has ended with an empty draw deck."""
+    if ctx.game.table.ended is None:
+        return None
     check = "plays-on-after-the-deck-ran-out"
     return _reported(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
 
