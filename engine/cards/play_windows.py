@@ -69,11 +69,13 @@ class ToldAspects(Cited, frozen=True, kw_only=True):
 class Targets(Cited, frozen=True, kw_only=True):
     """A sort of target that the card may be played on or affect, or may not; on whose turn.
 
+    `card`: of those, only such cards are meant.
     `only`: it is played on no other.
     """
 
     what: Target
     may: bool
+    card: CardMatcher | None = None
     only: bool = False
     turn: Side = Side.ANY
 

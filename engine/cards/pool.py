@@ -7,7 +7,6 @@ that have them, so that a title must stand on one line, in quotes and without es
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from copy import copy
 from functools import cache, cached_property
 from hashlib import sha256
 from typing import Final, Self, TypeVar
@@ -25,7 +24,6 @@ from engine.cards.card import (
 )
 from engine.cards.exceptions.registry import FOLDER, exceptions_of
 from engine.cards.printed import Printed, Printings, printed_key
-from engine.cards.set_phrases import told_by_text, without_contradiction
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
@@ -61,10 +59,9 @@ class Pool:
 
     def beside(self, printings: Printings) -> Self:
         """Return a copy that uses `printings` where the documents tell nothing of a card."""
-        copied = copy(self)
-        copied._printings = printings
-        copied._profiles = {}
-        vars(copied).pop("digest", None)
+        copied = object.__new__(type(self))
+        shared = {name: value for name, value in vars(self).items() if name != "digest"}
+        vars(copied).update(shared, _printings=printings, _profiles={})
         return copied
 
     @property
@@ -194,6 +191,9 @@ class Pool:
         groups = (group(name) for name in (*own, *instead))
         timing = Timing() if card is None else card.under(lineage)
         if printed is not None and printed.text:
+            # Only card files tell what is printed on a card.
+            from engine.cards.set_phrases import told_by_text, without_contradiction
+
             read = told_by_text(printed, type_, lineage)
             timing = overlaid(without_contradiction(timing, read), timing)
         alone = None if card is None else exceptions_of(card.name, edition)

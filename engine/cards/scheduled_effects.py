@@ -1,8 +1,8 @@
-"""What a card brings about at points of turns to come: entries of its profile."""
+"""What a card brings about at once, or at points of turns to come: entries of its profile."""
 
-from engine.cards.profile_entry import Cited
-from engine.cards.timing_enums import Counting, Subject, TurnPoint
-from engine.model.enums import ActionKind
+from engine.cards.profile_entry import CardMatcher, Cited
+from engine.cards.timing_enums import Counting, Side, Subject, TurnPoint
+from engine.model.enums import ActionKind, PlaceKind
 
 
 class Countdown(Cited, frozen=True, kw_only=True):
@@ -24,3 +24,21 @@ class Recurs(Cited, frozen=True, kw_only=True):
     at: TurnPoint
     whose: Subject
     mandatory: bool = True
+
+
+class Compels(Cited, frozen=True, kw_only=True):
+    """What must follow at once when the card is played or used, in the turn under way.
+
+    `place`: it befalls those who come to such a place by it; else it is done in any case.
+    `side`: of whom that is with which they lie there, seen from who played or used it.
+    `on`: what that is.
+    `spares`: those whom it does not befall.
+    `unless`: a card that keeps it from happening, in play or played since.
+    """
+
+    act: ActionKind
+    place: PlaceKind | None = None
+    side: Side = Side.ANY
+    on: CardMatcher | None = None
+    spares: CardMatcher | None = None
+    unless: CardMatcher | None = None

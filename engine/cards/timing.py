@@ -19,7 +19,7 @@ from engine.cards.play_windows import (
 )
 from engine.cards.profile_entry import Cited
 from engine.cards.restrictions import Bars, Breaks, CardLimit, Fate, Imposes, Lifts
-from engine.cards.scheduled_effects import Countdown, Recurs
+from engine.cards.scheduled_effects import Compels, Countdown, Recurs
 
 
 class Timing(
@@ -51,6 +51,7 @@ class Timing(
     limits: tuple[CardLimit, ...] | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
+    compels: tuple[Compels, ...] | UnsetType = UNSET
     fate: Fate | UnsetType = UNSET
     note: str = ""
 

@@ -13,7 +13,6 @@ from engine.checks.record.contradictions import goes_on_when_over, moved_from_el
 from engine.checks.timing.response_time import hasty_window, with_hasty_flags
 from engine.judge.event_stream import EventStream, back_up_target
 from engine.judge.plan import plans
-from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
 from engine.projections.response_windows import WindowContext, interrupt
 from engine.record.entry import Entry
@@ -97,7 +96,7 @@ class Judge:
         if not self._with_findings:
             return ()
         struck = self._stream.struck
-        findings = [*self._found, *self._of_windows(), *self._of_haste()]
+        findings = [*self._found, *self._of_windows(), *self._of_haste(), *self._of_limits()]
         inconsistencies = [
             inconsistency
             for inconsistency in self._fold.inconsistencies()
@@ -110,6 +109,9 @@ class Judge:
             replace(finding, struck=True) if finding.seqs[0] in struck else finding
             for finding in findings
         ]
+        # Who only looks at the table asks for none.
+        from engine.judge.root_causes import with_root_causes
+
         return with_root_causes(marked, tuple(self._stream.entries.values()))
 
     @property
@@ -269,6 +271,16 @@ class Judge:
                 finding for finding in of_haste if finding and finding.seqs[0] not in self._ordered
             )
         return self._hasty
+
+    def _of_limits(self) -> Sequence[Finding]:
+        started = self.game.table.started
+        if started is None or started.response_limit is None:
+            return ()
+        # Few matches state one.
+        from engine.checks.timing.response_limit import limited_responses
+
+        limited = limited_responses(self._ctx, self.tracker.windows, self._stream)
+        return [finding for finding in limited if finding.seqs[0] not in self._ordered]
 
 
 def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:

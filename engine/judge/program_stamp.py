@@ -30,6 +30,6 @@ def _files(folder: str, inside: str) -> Iterator[str]:
             if file.is_dir():
                 if file.name != "__pycache__":
                     yield from _files(file.path, f"{inside}{file.name}/")
-            elif file.name.endswith((".py", ".toml", ".json")):
+            elif file.name.endswith((".py", ".toml", ".jsonl")):
                 about = file.stat()
                 yield f"{inside}{file.name} {about.st_size} {about.st_mtime_ns}"

@@ -1,18 +1,21 @@
 """TOML that comes with the program, read from what the build has parsed where that holds it.
 
-The build writes `compiled.json` beside the TOML: what each text comes to, by the text's digest. A
-text that was changed since has another digest and is parsed, as is every text where there is no
-such file: nothing that is read can be out of date.
+The build writes `compiled.jsonl`: what each text comes to, a line each, and first of all where they
+begin and end, by the text's digest: only what is asked for is decoded. A text that was changed
+since has another digest and is parsed, as is every text where there is no such file: nothing that
+is read can be out of date.
 """
 
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-COMPILED: Final = Path(__file__).parents[1] / "compiled.json"
+COMPILED: Final = Path(__file__).parents[1] / "compiled.jsonl"
 
 
 class NotTomlError(ValueError):
@@ -21,10 +24,12 @@ class NotTomlError(ValueError):
 
 def parsed(text: str) -> dict[str, Any]:
     """Return what a TOML text comes to. Raises NotTomlError."""
-    found = _compiled().get(digest(text))
-    if found is not None:
-        value: dict[str, Any] = msgspec.json.decode(found)
-        return value
+    compiled = _compiled()
+    place = compiled.places.get(digest(text))
+    if place is not None:
+        with suppress(msgspec.DecodeError):
+            value: dict[str, Any] = msgspec.json.decode(compiled.lines[slice(*place)])
+            return value
     # Loaded here: most commands read nothing but what was parsed before.
     import tomllib
 
@@ -39,9 +44,19 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
+class Compiled(NamedTuple):
+    """What the build has parsed: where the line of each text is, by its digest."""
+
+    places: Mapping[str, tuple[int, int]]
+    lines: memoryview
+
+
 @cache
-def _compiled() -> dict[str, msgspec.Raw]:
+def _compiled() -> Compiled:
     try:
-        return msgspec.json.decode(COMPILED.read_bytes(), type=dict[str, msgspec.Raw])
-    except (OSError, msgspec.DecodeError):
-        return {}
+        content = COMPILED.read_bytes()
+        end = content.index(b"\n") + 1
+        places = msgspec.json.decode(content[:end], type=dict[str, tuple[int, int]])
+        return Compiled(places, memoryview(content)[end:])
+    except (OSError, ValueError, msgspec.DecodeError):
+        return Compiled({}, memoryview(b""))

@@ -45,7 +45,9 @@ class Entry(
         # many, are asked without a call for what nearly none of them uses.
         body = self.body
         if type(body) is ActionInitiated:
-            may_need = body.target_players != ()
+            may_need = (
+                body.target_players != () or body.position is not None or body.beside is not None
+            )
         elif type(body) is ValueSet:
             may_need = body.until is not None
         elif type(body) is CardDeclared:

@@ -30,7 +30,7 @@ from engine.record.events.judging import (
     StatementTaken,
     TimeExtended,
 )
-from engine.record.events.match import MatchEvent
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import ScoreEvent
 from engine.record.events.statuses import StatusEvent, ValueSet
 from engine.record.events.turn import TurnEvent
@@ -40,10 +40,12 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 5
+SCHEMA: Final = 7
 _SECOND: Final = 2
 _THIRD: Final = 3
 _FOURTH: Final = 4
+_FIFTH: Final = 5
+_SIXTH: Final = 6
 
 
 class Since(NamedTuple):
@@ -69,14 +71,18 @@ PROJECTION: Final[Projection[Since]] = Projection(
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
         HeaderCorrected: Since(_THIRD),
-        CardDeclared: Since(fields={"traits": SCHEMA}),
-        CardNamed: Since(fields={"traits": SCHEMA}),
+        MatchStarted: Since(fields={"response_limit": SCHEMA}),
+        CardDeclared: Since(fields={"traits": _FIFTH}),
+        CardNamed: Since(fields={"traits": _FIFTH}),
         ValueSet: Since(fields={"until": _FOURTH}),
-        ActionInitiated: Since(fields={"target_players": _FOURTH}),
+        ActionInitiated: Since(
+            fields={"target_players": _FOURTH, "position": _SIXTH, "beside": _SIXTH}
+        ),
     },
     # The first schema knows all of it.
     ignores=(
-        MatchEvent,
+        MatchEnded,
+        ClockEvent,
         TurnEvent,
         CardsCounted,
         CardsMoved,

@@ -7,7 +7,7 @@ Only references to nothing and impossible forms are refused. Whatever merely con
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, Final, TypeAlias, get_args, get_type_hints
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
@@ -320,10 +320,9 @@ def _questions(kind: type[AnyEvent]) -> tuple[tuple[str, Question], ...]:
     """Return the questions that the fields of a kind of event raise, by what they refer to."""
     if kind is MatchStarted:  # it brings in the players that it names
         return ()
-    hints = get_type_hints(kind, include_extras=True)
     return tuple(
         (field.name, _QUESTIONS[part])
         for field in msgspec.structs.fields(kind)
-        for part in _parts(hints[field.name])
+        for part in _parts(field.type)
         if isinstance(part, Reference | type) and part in _QUESTIONS
     )

@@ -52,7 +52,15 @@ def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved |
     by = action.players[0] if len(action.players) == 1 else None
     places = {cards[card].place for card in left}
     origin = places.pop() if len(places) == 1 else UNKNOWN
-    moved = CardsMoved(cards=left, origin=origin, destination=place, of=event.action, by=by)
+    moved = CardsMoved(
+        cards=left,
+        origin=origin,
+        destination=place,
+        position=action.position,
+        beside=action.beside,
+        of=event.action,
+        by=by,
+    )
     return with_manner(context, effect_with_cause(context, moved))
 
 

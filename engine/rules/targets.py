@@ -2,14 +2,15 @@
 
 One table, asked wherever a card is aimed at. FAQ 3.8 (what is on the table is in play), 3.2.2 (hand
 and play do not modify each other), 2.2 (who fights whom), 3.9 (a mis-seeded card is not met);
-Second Edition, "not in play". Of cards that lie face down in play no document at hand speaks.
+Second Edition, "not in play". What lies face down is shown and activated first (Glossary, "special
+download", "showing your cards"); in the FAQ of 1996 only ships lie so, which are cloaked (2.4).
 """
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from engine.model.enums import CardType, PlaceKind
+from engine.model.enums import ActionKind, CardType, Face, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
 from engine.rules.game import Game
@@ -18,6 +19,8 @@ from engine.table.table import Card
 _UNSEEN: Final = frozenset({PlaceKind.UNDER, PlaceKind.DILEMMA_STACK})
 # Where no card is reached by a text that does not say so; side decks open by their own rules.
 _HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | _UNSEEN
+# What says that a card was turned up, where no line does.
+_TURNING_UP: Final = frozenset({ActionKind.ACTIVATE, ActionKind.SHOW, ActionKind.USE})
 _LEFT_PLAY: Final = frozenset({PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.REMOVED})
 _NO_FIGHTERS: Final = frozenset(
     {
@@ -60,27 +63,29 @@ class Bar(NamedTuple):
 
     `own_hand`: a card in the hand of whoever acts is not barred.
     `in_progress`: nor is one that is being played or met just now.
+    `face_down`: so is a card in play that lies face down, unless a text says otherwise.
     """
 
     places: frozenset[PlaceKind] = frozenset()
     types: frozenset[CardType] = frozenset()
     own_hand: bool = False
     in_progress: bool = False
+    face_down: bool = False
 
 
 BARS: Final[Mapping[Role, Bar]] = {
-    Role.PLAYED_ON: Bar(_HIDDEN, own_hand=True, in_progress=True),
-    Role.NULLIFIED: Bar(_HIDDEN, in_progress=True),
+    Role.PLAYED_ON: Bar(_HIDDEN, own_hand=True, in_progress=True, face_down=True),
+    Role.NULLIFIED: Bar(_HIDDEN, in_progress=True, face_down=True),
     # A dilemma that is first named as it is met is in its owner's hand as far as the record knows.
     Role.MET: Bar(_LEFT_PLAY, _NO_DILEMMAS),
     Role.TAKES_PART: Bar(PILES),
-    Role.MEETS: Bar(types=frozenset({CardType.DILEMMA, CardType.MISSION})),
+    Role.MEETS: Bar(types=frozenset({CardType.DILEMMA, CardType.MISSION}), face_down=True),
     Role.FOUGHT: Bar(_UNSEEN, _NO_FIGHTERS),
     # A mission that is first named as it is attempted is in hand as far as the record knows.
     Role.ATTEMPTED: Bar(
         _LEFT_PLAY, frozenset(CardType) - {CardType.MISSION, CardType.TIME_LOCATION}
     ),
-    Role.CHOSEN: Bar(PILES),
+    Role.CHOSEN: Bar(PILES, face_down=True),
 }
 
 
@@ -99,6 +104,25 @@ def barred_from(
         ):
             barred = (*barred, card)
     return barred
+
+
+def face_down(game: Game, role: Role, cards: Iterable[CardId]) -> tuple[CardId, ...]:
+    """Return those of some cards in play that lie face down, where a role takes none of these."""
+    lying = game.table.cards
+    down = [card for card in cards if card in lying and lying[card].face is Face.DOWN]
+    if not down or not BARS[role].face_down:
+        return ()
+    return tuple(card for card in down if _lies_face_down(game, lying[card]))
+
+
+def _lies_face_down(game: Game, card: Card) -> bool:
+    if not card.certain or card.place.kind in _HIDDEN | PILES:
+        return False
+    if game.type_of(card.id) is CardType.SHIP:
+        return False
+    return not any(
+        action.card == card.id and action.kind in _TURNING_UP for action in game.played.values()
+    )
 
 
 def _is_barred(game: Game, bar: Bar, lying: Card, players: tuple[PlayerId, ...]) -> bool:

@@ -153,9 +153,23 @@ PROJECTION: Final[Projection[Change]] = Projection(
 )
 
 
+def _within(change: Change) -> Change:
+    """Return a change that is an effect: of an action that is over, it is reported."""
+
+    def effect(table: MutableTable, seq: int, event: Any) -> None:
+        if event.of is not None and event.of not in table.open:
+            table.report(f"an effect of action {event.of}, which was over", of=event.of)
+        change(table, seq, event)
+
+    return effect
+
+
+# What each event changes, and the report of an effect that comes too late.
+CHANGED: Final[dict[Kind, Change]] = {
+    kind: _within(change) if kind in EFFECTS else change for kind, change in CHANGES.items()
+}
+
+
 def change(table: MutableTable, seq: int, event: Any) -> None:
     """Change the table by an event of the game; report an effect of an action that is over."""
-    kind = type(event)
-    if kind in EFFECTS and event.of is not None and event.of not in table.open:
-        table.report(f"an effect of action {event.of}, which was over", of=event.of)
-    CHANGES[kind](table, seq, event)
+    CHANGED[type(event)](table, seq, event)

@@ -88,14 +88,18 @@ def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
 def show(table: MutableTable, event: ActionInitiated) -> None:
     """Lay a card that is being played face up on the table, in nobody's pile."""
     if event.kind in SHOWING and event.card is not None:
-        _settle(table, event.card, SHOWN, Face.UP)
+        taken = _lifted(table, event.card, SHOWN)
+        if taken is not None:
+            table.put(taken, SHOWN, face=Face.UP)
 
 
 def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
     """Put the cards of an action that ended as announced at its destination."""
     if ending.outcome is Outcome.AS_ANNOUNCED and event.destination is not None:
         for card_id in carried_to_destination(event):
-            _settle(table, card_id, event.destination, None)
+            taken = _lifted(table, card_id, event.destination)
+            if taken is not None:
+                table.put(taken, event.destination, position=event.position, beside=event.beside)
 
 
 def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
@@ -105,12 +109,10 @@ def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
     return (event.card,) if event.kind in PUTTING and event.card is not None else ()
 
 
-def _settle(table: MutableTable, card_id: CardId, place: Place, face: Face | None) -> None:
-    """Put a card at a place, from wherever it is."""
+def _lifted(table: MutableTable, card_id: CardId, place: Place) -> Card | None:
+    """Take up and return a card that goes to a place, from wherever it is."""
     card = table.cards.get(card_id)
-    taken = _taken(table, card_id, card.place if card else place)
-    if taken is not None:
-        table.put(taken, place, face=face)
+    return _taken(table, card_id, card.place if card else place)
 
 
 def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:

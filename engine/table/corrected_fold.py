@@ -7,7 +7,7 @@ play event follows the one before it, and a back-up returns to its target. What 
 and the judge's state follow the order of the entries.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.model.ids import CardId
@@ -15,7 +15,7 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import BackedUp
 from engine.record.events.union import PLAYS, AnyEvent
-from engine.table.apply import CHANGES, change
+from engine.table.apply import CHANGED, CHANGES, change
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
 from engine.table.dispute_order import out_of_order
@@ -34,8 +34,8 @@ class CorrectedFold:
     """A record under one set of corrections: it grows at its end, and is seen at any position."""
 
     def __init__(self) -> None:
-        self.order: list[Entry] = []
         self._at = 0
+        self._order: list[Entry] | None = []  # None until somebody asks for it
         self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
         self._positions: list[int] = [0]  # by seq; struck entries stand where play went on
         self._read: list[Entry] = []
@@ -51,6 +51,15 @@ class CorrectedFold:
         self._judge_state = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
 
+    @property
+    def order(self) -> Sequence[Entry]:
+        """The entries in the order of play: a list that grows, and another after a correction."""
+        if self._order is None:
+            self._order = []
+            for stretch in list(self._stretches(self._at))[::-1]:
+                self._order += self._read[stretch.start - 1 : stretch.stop - 1]
+        return self._order
+
     def arrive(self, seq: int) -> None:
         """Note that a correction has come in: after its entry stands what stands now."""
         self._arrived[seq] = self._at
@@ -58,8 +67,7 @@ class CorrectedFold:
     def rewind(self, seq: int) -> None:
         """Go back to what stood after an entry, to read on from there."""
         at = self._positions[seq]
-        length = sum(len(stretch) for stretch in self._stretches(at))
-        self.order = self.order[:length]  # a new list: whoever iterates over the old one keeps it
+        self._order = None  # whoever iterates over the old one keeps it
         self._anew[len(self._read) + 1] = at
         self._at = at
         self._table = MutableTable(self._table_at(self._tips[at]))
@@ -72,40 +80,59 @@ class CorrectedFold:
         """Pass over an entry that a correction struck, at the place where it would stand."""
         self._positions[entry.seq] = self._at
 
+    def extend(self, entries: Sequence[Entry]) -> None:
+        """Read entries that have just come in, at the end of the order."""
+        positions = range(len(self._read) + 1, len(self._read) + len(entries) + 1)
+        self._arrived += positions
+        self._positions += positions
+        self._read_on(entries)
+
     def append(self, entry: Entry) -> None:
-        """Read one more entry, at the end of the order."""
-        seq, event = entry.seq, entry.body
-        kind = type(event)
-        self.order.append(entry)
-        self._read.append(entry)
-        position = len(self._read)
-        tip = self._tips[self._at]
-        self._at = position
-        if seq == len(self._arrived):
-            self._arrived.append(position)
-            self._positions.append(position)
-        else:  # read anew
-            self._positions[seq] = position
-        self._before.append(tip)
-        if kind in CHANGES:
-            tip = position
-            change(self._table, seq, event)
+        """Read one more entry, new or anew, at the end of the order."""
+        if entry.seq == len(self._arrived):
+            self.extend((entry,))
         else:
-            if isinstance(event, BackedUp):
+            self._positions[entry.seq] = len(self._read) + 1
+            self._read_on((entry,))
+
+    def _read_on(self, entries: Sequence[Entry]) -> None:
+        before, tips = self._before, self._tips
+        position, tip, table = len(self._read), tips[self._at], self._table
+        self._read += entries
+        if self._order is not None:
+            self._order += entries
+        for entry in entries:
+            position += 1
+            seq, event = entry.seq, entry.body
+            kind = type(event)
+            before.append(tip)
+            if kind in CHANGED:
                 tip = position
-                self._back_up(position, event)
-            disorder = out_of_order(self._judge_state, event)
-            if disorder is not None:
-                self._table.report(disorder)
-            self._judge_state = filed(self._judge_state, seq, event)
-        self._tips.append(tip)
-        if kind in LEARNING:
-            self._learn(position, event)
-        if self._table.found:
-            self._report(seq, position)
-        if position % KEEP_EVERY == 0:
-            self._tables.setdefault(tip, self._table.freeze())
-            self._beside[position] = (self._known.copy(), self._judge_state)
+                CHANGED[kind](table, seq, event)
+            else:
+                tip = self._judge(position, tip, entry)
+                table = self._table  # a back-up goes on with another
+            tips.append(tip)
+            if kind in LEARNING:
+                self._learn(position, event)
+            if table.found:
+                self._report(seq, position)
+            if position % KEEP_EVERY == 0:
+                self._tables.setdefault(tip, table.freeze())
+                self._beside[position] = (self._known.copy(), self._judge_state)
+        self._at = position
+
+    def _judge(self, position: int, tip: int, entry: Entry) -> int:
+        """Read what a judge did, or others about him; return where the line of play then ends."""
+        event = entry.body
+        if isinstance(event, BackedUp):
+            tip = position
+            self._back_up(position, event)
+        disorder = out_of_order(self._judge_state, event)
+        if disorder is not None:
+            self._table.report(disorder)
+        self._judge_state = filed(self._judge_state, entry.seq, event)
+        return tip
 
     def position_of(self, seq: int) -> int:
         """Return the position of an entry as it is read now; if it is struck, where it would be."""
@@ -165,7 +192,7 @@ class CorrectedFold:
             inconsistencies=self._found.get(position, ()),
         )
         self._snapshots[position] = snapshot
-        while len(self.order) > KEEP_ALL and len(self._snapshots) > KEEP_LAST:
+        while len(self._read) > KEEP_ALL and len(self._snapshots) > KEEP_LAST:
             del self._snapshots[next(iter(self._snapshots))]
         return snapshot
 
@@ -176,17 +203,17 @@ class CorrectedFold:
         return self._read[tip - 1].seq if tip else 0
 
     def _learn(self, position: int, event: AnyEvent) -> None:
-        contradiction = learn(self._known, event)
+        contradiction = LEARNING[type(event)](self._known, event)
         if contradiction is not None:
             self._table.report(contradiction)
-        if isinstance(event, CardDeclared):
+        if type(event) is CardDeclared:
             self._declared.append((position, event))
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
-        contradictions = dict.fromkeys(self._table.found)
         self._found[position] = tuple(
-            Inconsistency(seq=seq, **contradiction._asdict()) for contradiction in contradictions
+            Inconsistency(seq=seq, what=what, of=of, card=card)
+            for what, of, card in dict.fromkeys(self._table.found)
         )
         self._table.found.clear()
 
@@ -217,7 +244,7 @@ class CorrectedFold:
 
     def _keep(self, tip: int, table: Table) -> Table:
         """Return the table after a play position; it is kept, but of a long record."""
-        if len(self.order) <= KEEP_ALL:
+        if len(self._read) <= KEEP_ALL:
             self._tables[tip] = table
         return table
 

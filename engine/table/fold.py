@@ -52,7 +52,8 @@ class Fold:
 
         Raises IndexError where the record has no such entry.
         """
-        return self._corrected.snapshot(self._corrected.position_after(self._seq(seq)))
+        fold = self._corrected
+        return fold.snapshot(fold.position_after(self._seq(seq)))
 
     def latest(self, seq: int) -> Snapshot:
         """Return what stood after an entry, as the last correction of the record leaves it."""
@@ -112,17 +113,26 @@ class Fold:
         return self._folded
 
     def _fold_on(self) -> None:
-        for entry in self.entries[len(self._ordered) :]:
-            self._ordered.append(entry)
-            if type(entry.body) is Corrected:
-                self._correct(entry.seq)
-            else:
-                self._folded.append(entry)
+        since = len(self._ordered)
+        new = self.entries[since:]
+        for correction, event in [
+            (entry, entry.body) for entry in new if isinstance(entry.body, Corrected)
+        ]:
+            self._take(self.entries[since : correction.seq - 1])
+            self._ordered.append(correction)
+            self._correct(correction.seq, event)
+            since = correction.seq
+        self._take(self.entries[since:])
 
-    def _correct(self, seq: int) -> None:
+    def _take(self, entries: Sequence[Entry]) -> None:
+        """Fold entries of which none is a correction."""
+        self._ordered += entries
+        self._folded.extend(entries)
+
+    def _correct(self, seq: int, event: Corrected) -> None:
         """Read anew from the first entry that a correction strikes, or gives another place."""
         before = self._corrections[-1]
-        now = self._standing(seq)
+        now = self._standing(seq, event)
         self._corrections.append(now)
         first = len(self._ordered) - 1
         if now.placed != before.placed:
@@ -145,29 +155,24 @@ class Fold:
                 self._folded.append(entry)
         self._folded.arrive(seq)
 
-    def _standing(self, since: int) -> "_Corrections":
+    def _standing(self, since: int, last: Corrected) -> "_Corrections":
         """Return what all corrections so far strike and place, but for corrections that are struck.
 
         `since` is the seq of the last.
         """
-        struck: set[int] = set()
-        standing: list[Corrected] = []
-        for seq in (
-            since,
-            *(
-                corrections.since
-                for corrections in reversed(self._corrections)
-                if corrections.since
-            ),
-        ):
+        first, *others = self._corrections
+        seqs = [corrections.since for corrections in others]
+        if not set(last.strikes).intersection(seqs):
+            return self._corrections[-1].followed_by(since, last)
+        struck, standing = set(last.strikes), [last]
+        for seq in reversed(seqs):
             event = self.entries[seq - 1].body
             if isinstance(event, Corrected) and seq not in struck:
                 struck.update(event.strikes)
                 standing.append(event)
-        placed: dict[int, int] = {}
         for event in reversed(standing):
-            placed.update((seq, event.after) for seq in event.places if event.after is not None)
-        return _Corrections(since, frozenset(struck), placed)
+            first = first.followed_by(since, event)
+        return first
 
 
 class _Corrections(NamedTuple):
@@ -176,6 +181,11 @@ class _Corrections(NamedTuple):
     since: int
     struck: frozenset[int]
     placed: dict[int, int]
+
+    def followed_by(self, since: int, event: Corrected) -> "_Corrections":
+        """Return what they strike and place with one more, of which they strike nothing."""
+        after = {seq: event.after for seq in event.places if event.after is not None}
+        return _Corrections(since, self.struck.union(event.strikes), self.placed | after)
 
 
 def in_order_of_play(entries: Sequence[Entry], placed: Mapping[int, int]) -> list[Entry]:

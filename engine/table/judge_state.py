@@ -59,11 +59,12 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def dispute(self, seq: int | None) -> Dispute | None:
         """Return the dispute raised at an entry, where one stands there."""
-        return next((dispute for dispute in self.disputes if dispute.seq == seq), None)
+        return next((dispute for dispute in reversed(self.disputes) if dispute.seq == seq), None)
 
     def dispute_of_ruling(self, ruling: int) -> int | None:
         """Return the dispute that a ruling is on; None where it is on none, or is struck."""
-        return next((event.dispute for seq, event in self.rulings if seq == ruling), None)
+        rulings = reversed(self.rulings)
+        return next((event.dispute for seq, event in rulings if seq == ruling), None)
 
     def dispute_of_seal(self, seal: int) -> int | None:
         """Return the dispute that a sealed opinion is on; None where one of the two is struck."""
@@ -168,10 +169,13 @@ def _put_header_right(judge_state: JudgeState, seq: int, event: HeaderCorrected)
 def _changed(
     judge_state: JudgeState, seq: int | None, change: Callable[[Dispute], Dispute]
 ) -> JudgeState:
-    disputes = tuple(
-        change(dispute) if dispute.seq == seq else dispute for dispute in judge_state.disputes
-    )
-    return replace(judge_state, disputes=disputes)
+    disputes = judge_state.disputes
+    # Most acts are on a dispute that was raised lately.
+    for at in reversed(range(len(disputes))):
+        if disputes[at].seq == seq:
+            changed = (*disputes[:at], change(disputes[at]), *disputes[at + 1 :])
+            return replace(judge_state, disputes=changed)
+    return judge_state
 
 
 def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:

@@ -109,7 +109,8 @@ class MutableTable:
         row = self.lying.get(place, ())
         if place.group is not None:
             self.grouped[place] = None
-        if position is None and beside not in row and place.kind is not PlaceKind.DISCARD_PILE:
+        unplaced = position is None and (beside is None or beside not in row)
+        if unplaced and place.kind is not PlaceKind.DISCARD_PILE:
             self.lying[place] = (*row, card.id)
             return
         at = _index(row, position, beside)

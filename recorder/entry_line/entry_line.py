@@ -198,6 +198,7 @@ class EntryLine:
         if repeats:
             text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
         prefix = Prefix(at)
+        known = dict(self.context.cards)
         try:
             cursor = Cursor(tokens(text))
             prefix = read_prefix(cursor, self.context, at)
@@ -210,6 +211,8 @@ class EntryLine:
                 return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
             line = self._events(typed, repeats=bool(repeats))
         except (ParseError, DependsOnError, ExceptionGroup):
+            # A line that could not be read brought no card.
+            self.context.cards = known
             lines = () if repeats else self._plain_lines(text)
             if not lines:
                 raise

@@ -8,6 +8,7 @@ from engine.record.events.actions import ActionInitiated
 from recorder.transcript.cards import A_CARD, CARD, CARDS, Mention, begins_card, read_card
 from recorder.transcript.cursor import Cursor, Phrases, near
 from recorder.transcript.line_parts import Clauses, FoundPart, LinePart, clause, find, plural
+from recorder.transcript.moves import BESIDE, POSITION
 from recorder.transcript.names import (
     PLAYER,
     REFERENCE,
@@ -273,6 +274,8 @@ CLAUSES: Final = (
     clause("as", "function", TEXT, "which function of a card"),
     clause("by means", "means", TEXT, "how"),
     NUMBERED,
+    replace(POSITION, meaning="where in that place, or from which end of a pile"),
+    replace(BESIDE, meaning="next to which card"),
     clause(
         "answers", "answers", REFERENCE, "the action or effect that it answers, as its player says"
     ),

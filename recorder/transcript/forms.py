@@ -172,6 +172,7 @@ ACTIONS: Final = (
             "A and B battle with e against k at space ex",
             'A uses p1 as "Engineer" by means "his skill" answers #mv when "revealed"',
             "A draws 3 cards because #mv",
+            "A places p1 to A draw deck bottom; done",
             "B stops p1, #mv using h",
         ),
         CLAUSES,

@@ -151,6 +151,13 @@ HEADER: Final = (
     _line(
         "time limit", "time_limit", DURATION, "Hours, minutes and seconds.", "time limit 1:30:00"
     ),
+    _line(
+        "response limit",
+        "response_limit",
+        DURATION,
+        "How long a player may take to answer, where players or tournament say so.",
+        "response limit 0:30",
+    ),
     HeaderLine(
         "started",
         "started",

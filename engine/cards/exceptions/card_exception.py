@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.cards.profile_entry import CardMatcher, Cited
-from engine.cards.timing_enums import Failing, Target, TurnPoint
+from engine.cards.timing_enums import Failing, Side, Target, TurnPoint
 from engine.model.enums import ActionKind, CardType, Method, PlaceKind
 
 
@@ -173,7 +173,16 @@ class DiscardsFromHand(CardException, frozen=True, kw_only=True):
 
 
 class Retrieves(CardException, frozen=True, kw_only=True):
-    """What the card fetches from a discard pile goes to its player's hand."""
+    """What the card fetches from a discard pile goes to its player's hand.
+
+    `side`: whose pile it is, where that is told.
+    """
+
+    side: Side = Side.ANY
+
+
+class LetsNoneStay(CardException, frozen=True, kw_only=True):
+    """What the card nullifies does not stay in play beside it, whichever of the two came first."""
 
 
 class Kills(CardException, frozen=True, kw_only=True):
@@ -265,6 +274,7 @@ AnyException: TypeAlias = (
     | AwayTeamsOnly
     | DiscardsFromHand
     | Retrieves
+    | LetsNoneStay
     | Kills
     | Shuffles
     | ShowsAllSeeded

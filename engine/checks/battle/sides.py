@@ -41,6 +41,29 @@ def a_ship_fights_a_team(ctx: CheckContext, entry: Entry, event: ActionInitiated
             )
 
 
+@on(ActionInitiated, ActionKind.BATTLE, ActionKind.FIRE)
+def fights_in_the_battle_of_others(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report a shot or a pair within a battle of cards that are on neither side of it."""
+    battle = None if event.under is None else ctx.game.played.get(event.under)
+    if battle is None or battle.kind is not ActionKind.BATTLE:
+        return None
+    if not battle.participants or not _attacked(battle):
+        return None  # a side that nobody named may hold anybody
+    sides = {*battle.participants, *_attacked(battle)}
+    others = tuple(
+        card
+        for card in (*event.participants, *_attacked(event))
+        if card not in sides and not _carried_by(ctx.game, card, sides)
+    )
+    if not others:
+        return None
+    return ctx.report(
+        "fights-in-the-battle-of-others", players=event.players, cards=others, action=event.under
+    )
+
+
 def _by_choice(event: ActionInitiated) -> bool:
     """Return whether a player attacks by himself, and not a card whose text may say anything."""
     return event.because is None and len(event.players) == 1
@@ -48,6 +71,12 @@ def _by_choice(event: ActionInitiated) -> bool:
 
 def _attacked(event: ActionInitiated) -> tuple[CardId, ...]:
     return (*event.opposing, *event.targets)
+
+
+def _carried_by(game: Game, card: CardId, carriers: set[CardId]) -> bool:
+    """Return whether a card is aboard one of these, or docked at it."""
+    lying = game.table.cards.get(card)
+    return lying is not None and lying.place.card in carriers
 
 
 def _only_vessels(game: Game, side: tuple[CardId, ...]) -> bool:

@@ -32,7 +32,12 @@ class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def timed(self) -> bool:
         """Return whether it was measured, not put down afterwards."""
-        return _UNTIMED.isdisjoint(self.quality)
+        return was_timed(self.quality)
+
+
+def was_timed(quality: Iterable[Quality]) -> bool:
+    """Return whether a time was measured, not put down afterwards."""
+    return _UNTIMED.isdisjoint(quality)
 
 
 class ResponseTimes:
@@ -43,7 +48,7 @@ class ResponseTimes:
         self._latencies: dict[PlayerId, list[int]] = {}
         for window in windows:
             for player, latency, seq in _first_answers(window):
-                if _UNTIMED.isdisjoint(timekeeping.between(window.opened_by, seq)):
+                if was_timed(timekeeping.between(window.opened_by, seq)):
                     self._latencies.setdefault(player, []).append(latency)
         for latencies in self._latencies.values():
             latencies.sort()

@@ -10,6 +10,7 @@ from engine.cards.exceptions.card_exception import (
     DiscardsFromHand,
     Retrieves,
 )
+from engine.cards.timing_enums import Side
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
@@ -20,6 +21,7 @@ from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import performing_card
@@ -97,6 +99,39 @@ def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
     moved = tuple(card for card in event.cards if card != by)
     if retrieves and moved:
         return ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
+    return None
+
+
+@on(CardsMoved, *moves_from(PlaceKind.DISCARD_PILE))
+@on(Chosen)
+def retrieves_anothers_card(
+    ctx: CheckContext, entry: Entry, event: CardsMoved | Chosen
+) -> Finding | None:
+    """Report that a card that searches its player's own discard pile takes from another's."""
+    game = ctx.game
+    if event.of is None or not game.cards.telling[Retrieves]:
+        return None
+    action = game.table.open.get(event.of)
+    if action is None or action.event.card not in game.cards.telling[Retrieves]:
+        return None
+    retrieves = exception(game, action.event.card, Retrieves)
+    if not retrieves or retrieves.side is not Side.OWN:
+        return None
+    lying = (game.table.cards[card] for card in event.cards if card in game.table.cards)
+    others = tuple(
+        card.id
+        for card in lying
+        if card.place.kind is PlaceKind.DISCARD_PILE
+        and card.place.player not in (None, *action.event.players)
+    )
+    if others:
+        return ctx.report(
+            "retrieves-anothers-card",
+            seqs=(entry.seq, action.seq),
+            players=action.event.players,
+            cards=others,
+            action=action.seq,
+        )
     return None
 
 

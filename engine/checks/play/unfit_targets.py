@@ -9,8 +9,9 @@ from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.rules.card_profiles import profile_of
-from engine.rules.targets import Role, barred_from
+from engine.rules.targets import Role, barred_from, face_down
 
 
 @on(CardsMoved, Manner.NULLIFIED)
@@ -69,6 +70,30 @@ def fights_what_cannot_fight(
 def attempts_no_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that something is attempted that is no mission."""
     return _unfit(ctx, "attempts-no-mission", Role.ATTEMPTED, entry, event, event.targets)
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE, ActionKind.ENCOUNTER)
+@on(CardsMoved, Manner.NULLIFIED)
+@on(Chosen)
+def reaches_what_lies_face_down(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved | Chosen
+) -> Finding | None:
+    """Report that a card is aimed at, nullified, chosen or sent to meet that lies face down."""
+    role, cards = (
+        Role.PLAYED_ON,
+        event.targets if isinstance(event, ActionInitiated) else event.cards,
+    )
+    if isinstance(event, CardsMoved):
+        role = Role.NULLIFIED
+    elif isinstance(event, Chosen):
+        role = Role.CHOSEN
+    elif event.kind is ActionKind.ENCOUNTER:
+        role, cards = Role.MEETS, event.participants
+    hidden = face_down(ctx.game, role, cards) if cards else ()
+    if hidden:
+        action = entry.seq if isinstance(event, ActionInitiated) else event.of
+        return ctx.report("reaches-what-lies-face-down", cards=hidden, action=action)
+    return None
 
 
 def _unfit(

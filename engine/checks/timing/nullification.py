@@ -1,5 +1,6 @@
 """What a card may nullify: which cards, how many, on whose side, and none that are protected."""
 
+from itertools import chain
 from typing import Final
 
 from engine.cards.card_effects import Nullifies, Spared
@@ -67,6 +68,35 @@ def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiat
                 rulings=spared.rulings,
                 quoted=quoted((spared,)),
             )
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def aims_on_the_wrong_side(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | None:
+    """Report that a card that nullifies only the opponent's cards is aimed at its player's own."""
+    game, by = ctx.game, event.card
+    if by is None or not event.targets or by not in game.cards.telling["nullifies"]:
+        return None
+    lying = (game.table.cards[target] for target in event.targets if target in game.table.cards)
+    own = [card.id for card in lying if card.owner in event.players]
+    aimed = {target: tuple(nullifications_in_play(game, by, target)) for target in own}
+    spared = {
+        target: entries
+        for target, entries in aimed.items()
+        if entries and all(nullified.by is Side.OPPONENT for nullified in entries)
+    }
+    if not spared:
+        return None
+    rulings = cited(Tristate.YES, *chain(*spared.values())).rulings
+    return ctx.report(
+        "aims-on-the-wrong-side",
+        players=event.players,
+        cards=tuple(spared),
+        action=entry.seq,
+        rulings_instead=rulings,
+        resting_on=rulings,
+    )
 
 
 @on(ActionInitiated, ActionKind.PLAY)

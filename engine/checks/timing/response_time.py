@@ -48,8 +48,8 @@ def hasty_window(
     for window in windows:
         about = (window.opened_by, window.action, window.closed_by)
         heard = window.answers or not disputed.keys().isdisjoint(about)
-        if (heard or kept is Kept.ALL) and _begun(window):
-            players = _silent(window, record.played)
+        if (heard or kept is Kept.ALL) and begun(window):
+            players = silent(window, record.played)
             spoken_up = _spoken_up(window, players, disputed)
             if players and (spoken_up or kept is Kept.ALL):
                 hurried.append((window, players, spoken_up))
@@ -79,7 +79,7 @@ def with_hasty_flags(windows: Sequence[Window], findings: Iterable[Finding]) -> 
         return windows
     return [
         replace(window, flags=(*window.flags, Flag.HASTY))
-        if (window.closed_by, window.opened_by) in about and _begun(window)
+        if (window.closed_by, window.opened_by) in about and begun(window)
         else window
         for window in windows
     ]
@@ -95,13 +95,13 @@ def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken
     return fastest is not None and response_time.milliseconds < fastest
 
 
-def _begun(window: Window) -> bool:
+def begun(window: Window) -> bool:
     """Return whether a window closed because its action went on, after a known time."""
     begun = window.kind is WindowKind.RESPONSE and window.closed_why in _BEGUN
     return begun and window.duration is not None
 
 
-def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
+def silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
     """Return those other than who acts who neither answered nor passed before it closed."""
     event = played.get(window.action or 0)
     acting = () if event is None else event.players

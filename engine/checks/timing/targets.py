@@ -1,34 +1,28 @@
 """What a card is played or used on: is it a target that its text allows?"""
 
-from itertools import takewhile
 from typing import Final
 
 from engine.cards.cited_answers import given
-from engine.cards.exceptions.card_exception import IsTarget, Retrieves
+from engine.cards.exceptions.card_exception import Retrieves
 from engine.cards.response_moment import on_side
 from engine.cards.timing_enums import Target
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
-from engine.model.ids import CardId
+from engine.model.enums import ActionKind, Claim, Manner, Method, PlaceKind, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import exception, profile_of, title
-from engine.rules.game import Game
+from engine.record.events.decisions import Chosen
+from engine.record.events.statuses import StatusSet
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.play_slots import turn_side
+from engine.rules.target_sorts import STATUSES, is_meant
 from engine.rules.targets import Role, barred_from
 from engine.table.event_key import moves_to
-from engine.table.table import Card
 
-CONDITIONS: Final = {
-    Target.STOPPED: Status.STOPPED,
-    Target.STASIS: Status.STASIS,
-    Target.DISABLED: Status.DISABLED,
-    Target.CLOAKED: Status.CLOAKED,
-}
-
+# What befalls those whom a card strikes.
+_STRUCK: Final = (Status.DISABLED, Status.STASIS, Status.STOPPED)
 # Claims by which a card is aimed at what has just left play.
 _JUST_LEFT: Final = frozenset({Claim.JUST, Claim.RESPONSE, Claim.WHEN})
 
@@ -36,14 +30,18 @@ _JUST_LEFT: Final = frozenset({Claim.JUST, Claim.RESPONSE, Claim.WHEN})
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def not_a_target(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card is played or used on something that it may not target on this turn."""
-    if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
+    if event.card not in ctx.game.cards.telling["targets"] or len(event.players) != 1:
+        return
+    if ctx.game.table.turn is None:
         return
     side = turn_side(ctx.game, event)
     for target in given(profile_of(ctx.game, event.card).timing.targets):
         if target.may or not on_side(target.turn, side):
             continue
-        aimed = (*event.targets, *event.participants)
-        barred = tuple(card for card in aimed if _is(ctx.game, event, card, target.what))
+        # Those who take part are one's own, whatever it is aimed at.
+        with_it = () if target.what is Target.OWN else event.participants
+        aimed = (*event.targets, *with_it)
+        barred = tuple(card for card in aimed if is_meant(ctx.game, event.players, card, target))
         if barred:
             yield ctx.report(
                 "not-a-target",
@@ -63,7 +61,7 @@ def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiat
     """
     conditions = ctx.game.conditions
     for target in given(profile_of(ctx.game, event.card).timing.targets):
-        status = CONDITIONS.get(target.what) if target.only else None
+        status = STATUSES.get(target.what) if target.only else None
         if status is None or not event.players or not conditions.anywhere(status):
             continue
         others = tuple(card for card in event.targets if not conditions.has(card, status))
@@ -76,6 +74,43 @@ def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiat
                 action=entry.seq,
                 rulings_instead=target.rulings,
             )
+
+
+@on(Chosen)
+@on(StatusSet, *_STRUCK)
+@on(CardsMoved, Manner.KILLED)
+def strikes_no_target(
+    ctx: CheckContext, entry: Entry, event: Chosen | StatusSet | CardsMoved
+) -> Finding | None:
+    """Report that a card chooses or strikes what its words do not mean, on whichever side it is."""
+    game = ctx.game
+    if event.of is None or not game.cards.telling["targets"]:
+        return None
+    action = game.within(event.of, ActionKind.PLAY, ActionKind.USE, ActionKind.ENCOUNTER)
+    if action is None or action.event.card not in game.cards.telling["targets"]:
+        return None
+    by, players = action.event.card, action.event.players
+    if len(players) != 1:
+        return None
+    drawn = isinstance(event, Chosen) and event.method is Method.RANDOM
+    cards = (*event.cards, *(event.candidates if isinstance(event, Chosen) and drawn else ()))
+    side, others = turn_side(game, action.event), [card for card in cards if card != by]
+    for target in given(profile_of(game, by).timing.targets):
+        if target.may or not on_side(target.turn, side):
+            continue
+        wrong = tuple(card for card in others if is_meant(game, players, card, target))
+        if wrong:
+            return ctx.report(
+                "strikes-no-target",
+                seqs=(entry.seq, action.seq),
+                players=players,
+                cards=tuple(dict.fromkeys(wrong)),
+                subject=target.what,
+                action=action.seq,
+                rulings_instead=target.rulings,
+                resting_on=target.rulings,
+            )
+    return None
 
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
@@ -135,44 +170,3 @@ def _out_of_reach(
     if check != ("aims-at-what-is-not-in-play" if known else "may-aim-at-what-is-not-in-play"):
         return None
     return ctx.report(check, players=event.players, cards=hidden, action=entry.seq)
-
-
-def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
-    """Return whether a card is certainly a target of a sort."""
-    lying = game.table.cards.get(card)
-    if lying is None:
-        return False
-    if what in CONDITIONS:
-        return game.conditions.has(card, CONDITIONS[what])
-    if what is Target.OUTPOST:
-        return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
-    named = exception(game, card, IsTarget)
-    return {
-        Target.LANDED: lying.place.kind is PlaceKind.LANDED,
-        Target.OPPONENTS: lying.controller not in event.players,
-        Target.OWN: lying.controller in event.players,
-        Target.HOLOGRAM: _hologram(lying),
-        Target.UNMOVED: what is Target.UNMOVED and _has_not_moved(game, card),
-    }.get(what, named is not None and named.what is what)
-
-
-def _hologram(card: Card) -> bool:
-    modes = (status.value for status in card.statuses if status.status is Status.MODE)
-    return any((mode or "").casefold() == "hologram" for mode in modes)
-
-
-def _has_not_moved(game: Game, card: CardId) -> bool:
-    """Return whether a ship has stayed where it is since the turn began."""
-    began = game.duties.began
-    if began is None or game.type_of(card) is not CardType.SHIP:
-        return False
-    for seq in takewhile(lambda seq: seq != began, reversed(game.entries)):
-        # A move that is told by its effect alone is read as an order of its player.
-        order, event = game.played.get(seq), game.entries[seq].body
-        if order is not None and order.kind is ActionKind.MOVE:
-            moved: tuple[CardId | None, ...] = (order.card, *order.participants)
-        else:
-            moved = event.cards if isinstance(event, CardsMoved) else ()
-        if card in moved:
-            return False
-    return True

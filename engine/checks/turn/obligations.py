@@ -7,12 +7,13 @@ from engine.cards.timing_enums import TurnPoint
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute, CardType, Status
+from engine.model.enums import ActionKind, Attribute, CardType, PlaceKind, Status
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import WITH_CARD
 from engine.projections.draws_taken import EndingDraws
 from engine.projections.kept_duties import ActiveCards, KeptDuties
 from engine.projections.obligations import due_by_end_of_turn
+from engine.projections.play_results import PlayResults
 from engine.projections.unscored_missions import UnscoredMissions
 from engine.projections.use_limits import draw_bar
 from engine.record.entry import Entry
@@ -22,7 +23,7 @@ from engine.rules.countdowns import suspended
 from engine.rules.draws import brings_forward
 from engine.rules.game import Game
 from engine.rules.game_end import without_deck
-from engine.rules.locations import in_reach
+from engine.rules.locations import in_reach, out_of_play
 from engine.standing.obligation import Act, Obligation
 
 # What other checks ask for: a draw, that an attempt goes on.
@@ -171,7 +172,13 @@ def _left_undone(
 def _could_act(ctx: CheckContext, card: CardId, obligation: Obligation) -> bool:
     """Return whether a card in play could have done what it owed, and did nothing in the turn."""
     game = ctx.game
-    if obligation.act in _ELSEWHERE or not in_reach(game, card):
+    if obligation.act in _ELSEWHERE or not (
+        in_reach(game, card) or _was_played(ctx, card, obligation)
+    ):
+        return False
+    if obligation.target is not None and obligation.target in out_of_play(
+        game, (obligation.target,)
+    ):
         return False
     place, acted = game.table.cards[card].place, ctx.state(ActiveCards).cards
     bearer = place.card if place.kind in WITH_CARD else None
@@ -185,6 +192,13 @@ def _could_act(ctx: CheckContext, card: CardId, obligation: Obligation) -> bool:
         # What fights at other times than the start of a turn does so only where somebody is there.
         return obligation.by is TurnPoint.START and _manned(game, bearer)
     return obligation.act is not ActionKind.MOVE or bearer is None or _manned(game, bearer)
+
+
+def _was_played(ctx: CheckContext, card: CardId, obligation: Obligation) -> bool:
+    """Return whether a card was played to count down, and the record does not say where it lies."""
+    lying = ctx.game.table.cards.get(card)
+    shown = lying is not None and lying.place.kind is PlaceKind.SHOWN
+    return shown and obligation.since in ctx.state(PlayResults).done
 
 
 def _may_be_done(game: Game, card: CardId, bearer: CardId | None) -> bool:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Claim, Edge, Outcome
 from engine.model.ids import ActionSeq, CardId, PlayerId, Seq
 from engine.model.zones import Place
 from engine.record.events.event import Name, Play
@@ -21,6 +21,7 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     `opposing`: the other side of a battle.
     `targets`, `target_actions`, `target_players`: the cards, actions and players it is done to.
     `continues`: a battle of an earlier turn that goes on.
+    `position`, `beside`: where at its destination its cards are to lie, as in `CardsMoved`.
     """
 
     kind: ActionKind
@@ -41,6 +42,8 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     claims: tuple[Claim, ...] = ()
     trigger: Name | None = None
     continues: ActionSeq | None = None
+    position: Edge | int | None = None
+    beside: CardId | None = None
 
 
 class Passed(Play, frozen=True, kw_only=True, tag="passed"):

@@ -47,6 +47,8 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     `clock`: `utc` when times are UTC milliseconds, `elapsed` when they count from the start of a
         match whose date and hour nobody wrote down.
     `time_limit`: in milliseconds.
+    `response_limit`: how long a player may take to answer, in milliseconds, as the players agreed
+        or their tournament has it.
     `take_back`, `back_up`: the names of the procedures in force.
     `ruleset_digest`: the digest of the ruleset's data.
     `underway`: the record begins in mid-game; what came before, scores and piles too, is not known.
@@ -70,6 +72,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     back_up: Name | None = None
     keeps: Keeps = KEEPS_SOME
     underway: bool = False
+    response_limit: Count | None = None
 
     def __post_init__(self) -> None:
         """Share the default `keeps`: JSON leaves out a default only where it is the same object."""

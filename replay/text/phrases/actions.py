@@ -8,6 +8,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, W
 from engine.record.events.union import Kind
 from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase, counted
+from replay.text.phrases.cards import position_words
 from replay.text.span import Pieces, Span, Style, span
 
 # The verb where it is not the word of the vocabulary.
@@ -79,6 +80,7 @@ def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
         words += [" ", *names.where(event.at)]
     if event.destination is not None:
         words += [" ", *names.to(event.destination)]
+    words += position_words(event.position, event.beside, names)
     return [*words, *_particulars(event), *_occasion(event, names)]
 
 

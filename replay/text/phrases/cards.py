@@ -21,7 +21,7 @@ from replay.text.span import Pieces, span
 def card_declared(event: CardDeclared, names: Names) -> Pieces:
     """Return in words that a copy enters the record, and where it lies."""
     words: Pieces = [names.card(event.card), " of ", names.player(event.owner), " lies "]
-    words += [*names.where(event.place), *_position(event.position, event.beside, names)]
+    words += [*names.where(event.place), *position_words(event.position, event.beside, names)]
     if event.type is not None:
         words.append(f", {event.type.replace('_', ' ')}")
     return [*words, *_traits(event.traits), *_face(event.face), *_known_to(event.to, names)]
@@ -47,7 +47,7 @@ def cards_moved(event: CardsMoved, names: Names) -> Pieces:
         return [names.player(event.destination.player), " draws ", *cards]
     number = len(event.cards) + event.others
     words: Pieces = [*cards, " goes " if number == 1 else " go ", *names.to(event.destination)]
-    words += [*_position(event.position, event.beside, names), *_face(event.face)]
+    words += [*position_words(event.position, event.beside, names), *_face(event.face)]
     words += [", ", *names.source(event.origin)]
     return [*words, f" ({event.manner.replace('_', ' ')})"] if event.manner else words
 
@@ -64,7 +64,7 @@ def cards_seen(event: CardsSeen, names: Names) -> Pieces:
     words += names.cards(event.cards, event.others)
     if event.place is not None:
         words += [" ", *names.where(event.place)]
-    return [*words, *_position(event.position, None, names)]
+    return [*words, *position_words(event.position, None, names)]
 
 
 def _traits(traits: Sequence[Trait]) -> Pieces:
@@ -80,7 +80,8 @@ def _is_draw(event: CardsMoved) -> bool:
     )
 
 
-def _position(position: Edge | int | None, beside: CardId | None, names: Names) -> Pieces:
+def position_words(position: Edge | int | None, beside: CardId | None, names: Names) -> Pieces:
+    """Return where in a place a card lies: at an end, by number, next to another card."""
     if beside is not None:
         side = f"{position.value} of" if isinstance(position, Edge) else "next to"
         return [f", {side} ", names.card(beside)]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tests.engine.checks.scenario import ALL_1E, NEW, OLD, SECOND, Scenario, under
-from tests.engine.checks.timed_scenarios import TIMES
+from tests.engine.checks.timed_scenarios import EARLY_RESULTS, LIMITED_RESPONSES, TIMES
 
 ORDERS: Final = "turn 1 A\nstep orders\n"
 MOVE: Final = ORDERS + "A moves e to space ps as #mv\n"
@@ -362,4 +362,6 @@ SCENARIOS: Final = (
     *STEPS,
     *RECORD,
     *TIMES,
+    *LIMITED_RESPONSES,
+    *EARLY_RESULTS,
 )

@@ -34,6 +34,7 @@ from tests.transcripts import read as written
 OF_THE_RECORD = {
     *("goes-on-when-over", "left-open", "left-unmoved", "moved-from-elsewhere"),
     *("time-was-not-up", "turn-after-the-time-limit"),
+    *("response-over-its-limit", "results-before-the-limit"),
 }
 HOUSE = 'id = "house"\ntitle = "House rules"\nedition = "1E"\nextends = "glossary"\n'
 BETWEEN = """\

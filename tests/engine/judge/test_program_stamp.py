@@ -34,7 +34,7 @@ def changed(file: Path) -> None:
 CHANGES: dict[str, Callable[[Path], object]] = {
     "a check": lambda engine: changed(engine / "checks/turn/draws.py"),
     "its words": lambda engine: changed(engine / "checks/turn/draws.toml"),
-    "what the build made of them": lambda engine: (engine / "compiled.json").touch(),
+    "what the build made of them": lambda engine: (engine / "compiled.jsonl").touch(),
     "one more": lambda engine: (engine / "checks/more.py").touch(),
     "one less": lambda engine: (engine / "judge.py").unlink(),
     "moved": lambda engine: (engine / "judge.py").rename(engine / "checks/judge.py"),

@@ -13,15 +13,18 @@ from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from tests.engine.judge.consequences import BEAM, CONSEQUENCES, EVENT, KEVIN, Consequence, told
+from tests.engine.judge.target_consequences import TARGETS
 from tests.strategies import matches
 
+ALL = (*CONSEQUENCES, *TARGETS)
 
-@pytest.mark.parametrize("one", CONSEQUENCES, ids=lambda one: one.name)
+
+@pytest.mark.parametrize("one", ALL, ids=lambda one: one.name)
 def test_what_only_follows_is_tied_to_its_cause(one: Consequence) -> None:
     assert (one.check, one.cause) in told(one.rules, one.given + one.lines, one.passes)
 
 
-@pytest.mark.parametrize("one", CONSEQUENCES, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", ALL, ids=lambda one: one.name)
 def test_its_twin_stands_on_its_own(one: Consequence) -> None:
     found = told(one.rules, one.given + one.apart, one.apart_passes or one.passes)
     assert (one.check, None) in found
@@ -41,7 +44,7 @@ ALIKE = {("response-cannot-be-told", "answers-in-the-seed-phases")}
 
 
 def test_every_precedence_is_shown_by_play_on_both_sides() -> None:
-    shown = {(one.check, one.cause) for one in CONSEQUENCES}
+    shown = {(one.check, one.cause) for one in ALL}
     through = {("resolves-inside-an-action", "shown-card-waits")}
     assert set(stated()) - shown - through - ALIKE == set()
 

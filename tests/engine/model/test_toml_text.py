@@ -1,6 +1,5 @@
 """TOML that was parsed at build: the same as it comes to now, and never out of date."""
 
-import json
 import runpy
 import tomllib
 from pathlib import Path
@@ -20,9 +19,9 @@ NEW = 'id = "home"\n'
 @pytest.fixture
 def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the parsed texts are looked for: nothing is there yet."""
-    monkeypatch.setattr(toml_text, "COMPILED", tmp_path / "compiled.json")
+    monkeypatch.setattr(toml_text, "COMPILED", tmp_path / "compiled.jsonl")
     monkeypatch.setattr(toml_text, "_compiled", toml_text._compiled.__wrapped__)
-    return tmp_path / "compiled.json"
+    return tmp_path / "compiled.jsonl"
 
 
 def script() -> dict[str, Any]:
@@ -32,8 +31,8 @@ def script() -> dict[str, Any]:
 
 def test_every_text_that_the_build_parses_is_read_as_it_is_parsed_now(compiled: Path) -> None:
     built = script()
-    compiled.write_text(json.dumps(built["compiled"]()), "utf-8")
-    tables = toml_text._compiled()
+    compiled.write_text(built["lines"](built["compiled"]()), "utf-8")
+    tables = toml_text._compiled().places
     texts = list(built["texts"]())
 
     assert len(texts) > len(list(ENGINE.rglob("*.toml"))) > 200
@@ -44,13 +43,23 @@ def test_every_text_that_the_build_parses_is_read_as_it_is_parsed_now(compiled: 
 
 def test_a_text_that_was_changed_since_is_parsed_anew(compiled: Path) -> None:
     digest = toml_text.digest(OLD)
-    compiled.write_text(json.dumps({digest: {"id": "as built"}}), "utf-8")
+    values = {"0": {"id": "another's"}, digest: {"id": "as built"}, "1": {"id": "a third\u2019s"}}
+    compiled.write_text(script()["lines"](values), "utf-8")
 
     assert parsed(OLD) == {"id": "as built"}
     assert parsed(NEW) == {"id": "home"}
 
 
-@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff\xfe"])
+def test_a_file_that_is_cut_off_is_used_as_far_as_it_goes(compiled: Path) -> None:
+    old, new = toml_text.digest(OLD), toml_text.digest(NEW)
+    content = script()["lines"]({old: {"id": "as built"}, new: {"id": "as built"}})
+    compiled.write_text(content[:-5], "utf-8")
+
+    assert parsed(OLD) == {"id": "as built"}
+    assert parsed(NEW) == {"id": "home"}
+
+
+@pytest.mark.parametrize("content", [None, b"", b"{", b"{\n", b"[]\n", b'{"0":3}\n', b"\xff\xfe\n"])
 def test_without_a_file_or_with_a_damaged_one_everything_is_parsed(
     compiled: Path, content: bytes | None
 ) -> None:

@@ -98,6 +98,8 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (TimeExtended(milliseconds=1), 2),
         (ActionInitiated(kind=ActionKind.PLAY), 1),
         (ActionInitiated(kind=ActionKind.PLAY, target_players=("A",)), 4),
+        (ActionInitiated(kind=ActionKind.PLAY, position=2), 6),
+        (ActionInitiated(kind=ActionKind.PLAY, beside="ex"), 6),
         (ValueSet(attribute=Attribute.RANGE, value=9), 1),
         (ValueSet(attribute=Attribute.RANGE, value=9, until="end of turn"), 4),
         (HeaderCorrected(field=HeaderField.TITLE, value="x"), 3),

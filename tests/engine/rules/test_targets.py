@@ -3,7 +3,7 @@
 import pytest
 
 from engine.model.enums import CardType
-from engine.rules.targets import BARS, Role, barred_from
+from engine.rules.targets import BARS, Role, barred_from, face_down
 from tests.states import game_after
 
 TABLE = """\
@@ -58,3 +58,20 @@ def test_every_role_has_a_row_that_bars_something() -> None:
     assert set(BARS) == set(Role)
     assert all(bar.places or bar.types for bar in BARS.values())
     assert all(CardType.MISSION not in BARS[role].types for role in (Role.ATTEMPTED, Role.CHOSEN))
+
+
+def test_a_card_face_down_is_reached_by_nothing_until_it_is_turned_up() -> None:
+    down = TABLE + "card x6 = ? event of B in B core face down\n"
+    down += 'card x7 = "F" ship of B at space ex face down\n'
+    game = game_after(down)
+    shown = game_after(down + "B activates x6; resolved\n")
+
+    assert face_down(game, Role.NULLIFIED, ("x5", "x6", "x7")) == ("x6",)
+    assert face_down(game, Role.CHOSEN, ("x6",)) == ("x6",)
+    assert face_down(shown, Role.NULLIFIED, ("x6",)) == ()
+
+
+def test_a_role_that_takes_what_lies_face_down_bars_none_of_it() -> None:
+    game = game_after(TABLE + "card x6 = ? event of B in B core face down\n")
+
+    assert face_down(game, Role.ATTEMPTED, ("x6",)) == ()

@@ -63,6 +63,16 @@ GOLDEN = {
         "ea22a59c58d994e77feb6eb669f92d4138e717d0469a9b1c0044980b0ddc0048",
         4,
     ),
+    6: Golden(
+        "44d5ace8eda56ecfb224e95a2c4ecbbf01071e808c74b9bf028f72744e49d7c7",
+        "9e97122cda1e68fabf904cba55f91d2f8cb693064d9c1b7ec12944b3b6c98575",
+        5,
+    ),
+    7: Golden(
+        "c905d0629c086ea8711de7a279cfe8b3b6d001ee6b72d0c650796db1f22a4fa4",
+        "4e0b2a81a8e59c7b49e44680304d37b438f26ea234204630e875c021009bef48",
+        6,
+    ),
 }
 FILES = [
     (schema, f"form_{schema}.{suffix}") for schema in GOLDEN for suffix in ("jsonl", "transcript")

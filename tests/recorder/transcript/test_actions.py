@@ -2,14 +2,16 @@
 
 import pytest
 
-from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Edge, Outcome, PlaceKind
+from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared
+from engine.table.fold import Fold
 from recorder.transcript.actions import DONE_TO, TAKING_PART, object_of
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
-from tests.transcripts import events, faults
+from tests.transcripts import events, faults, read
 
 
 def action(line: str) -> ActionInitiated:
@@ -59,6 +61,37 @@ def test_players_that_something_is_done_to_are_read_and_written(
 
     assert play.target_players == players
     assert written(play) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "position", "beside"),
+    [
+        ("A seeds p1 to spaceline right", Edge.RIGHT, None),
+        ("A seeds p1 to spaceline left of ex", Edge.LEFT, "ex"),
+        ("A places p1 to A draw deck bottom", Edge.BOTTOM, None),
+        ("A places p1 to A draw deck position 3", 3, None),
+        ("A moves e to space ex beside k", None, "k"),
+        ("A draws number 2 top", Edge.TOP, None),
+    ],
+)
+def test_where_in_a_place_cards_go_is_said_of_actions_too(
+    line: str, position: Edge | int | None, beside: str | None
+) -> None:
+    seeded = action(line)
+
+    assert (seeded.position, seeded.beside) == (position, beside)
+    assert written(seeded) == line
+
+
+def test_done_puts_a_card_where_in_its_place_the_action_said() -> None:
+    begun = 'card m = "Gaps in Normal Space" mission of B in hand\n'
+    spaceline = Place(kind=PlaceKind.SPACELINE)
+
+    said = Fold(read(begun + "B seeds m to spaceline right of ex; done"))
+    moved = Fold(read(begun + "B seeds m\n  > m to spaceline right of ex\nresolved"))
+
+    lying = [fold.last.table.lying[spaceline] for fold in (said, moved)]
+    assert lying == [("ex", "m", "ps")] * 2
 
 
 def test_a_card_called_player_is_a_target_too() -> None:

@@ -214,15 +214,13 @@ def _seeds_at(found: MatchedSentence) -> Lines:
 
 def _seeds_beside(found: MatchedSentence) -> Lines:
     """`seeds relief right of khitomer`: a mission goes to the spaceline beside another."""
-    card, beside, title = found.brought(), found.card(), found.title()
+    card, beside = found.brought(), found.card()
     if card is None or beside is None or found.table.place(beside) is not PlaceKind.SPACELINE:
         return None
     if _kind(found) is not CardType.MISSION:
         return None
-    new = found.table.new_id(title.name) if title else card
     side = "left" if "left" in _words(found) else "right"
-    where = f"> {new} to spaceline {side} of {found.table.id(beside)}"
-    return f"{found.said()}seeds {f'{new} = {card}' if title else card}", where, "done"
+    return f"{found.said()}seeds {card} to spaceline {side} of {found.table.id(beside)}; d"
 
 
 def _seeds(found: MatchedSentence) -> Lines:

@@ -9,7 +9,10 @@ from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated
 
 # These look at the record as a whole; the judge calls them by name.
-ASKED_OF_THE_WHOLE_RECORD = {"goes-on-when-over", "hasty-window", "moved-from-elsewhere"}
+ASKED_OF_THE_WHOLE_RECORD = {
+    *("goes-on-when-over", "hasty-window", "moved-from-elsewhere"),
+    *("response-over-its-limit", "results-before-the-limit"),
+}
 # A condition of its own in Second Edition, where turns have segments.
 SHARED = {"not-on-move"}
 

@@ -244,9 +244,15 @@ def test_a_mission_is_seeded_beside_another() -> None:
 
     assert told(line_after(TURN), typed) == [
         'card relief = "Relief Mission" mission of B in B seed deck',
-        "B seeds relief",
-        "> relief from B seed deck to spaceline right of ex",
+        "B seeds relief to spaceline right of ex",
         "done",
+    ]
+
+
+def test_a_line_that_is_first_read_otherwise_takes_no_id_from_its_new_card() -> None:
+    assert told(line_after(TURN), 'b plays "Wormhole" interrupt on galaxy') == [
+        'card wormhole = "Wormhole" interrupt of B in B hand',
+        "B plays wormhole on e",
     ]
 
 
