@@ -16,4 +16,4 @@ class CompileToml(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write it, though version control ignores it."""
         write()
-        build_data["artifacts"].append("/engine/compiled.json")
+        build_data["artifacts"].append("/engine/compiled.jsonl")

@@ -1,13 +1,14 @@
 """Parse the TOML that comes with the program, once, as the program is built.
 
-Writes `engine/compiled.json`; `engine/model/toml_text.py` reads it. Hatch runs this for a wheel and
-for an editable install; `python .ci/compile_toml.py` writes it in a checkout.
+Writes `engine/compiled.jsonl`, which `engine/model/toml_text.py` reads. Hatch runs this for a wheel
+and for an editable install; `python .ci/compile_toml.py` writes it in a checkout.
 """
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,24 @@ def compiled() -> dict[str, Any]:
     }
 
 
+def lines(values: Mapping[str, Any]) -> str:
+    """Return the file: a line of where each value begins and ends after it, then the values.
+
+    All is ASCII, so that places are the same in text and bytes.
+    """
+    texts = [json.dumps(value, separators=(",", ":")) for value in values.values()]
+    ends = list(accumulate(len(text) + 1 for text in texts))
+    places = {
+        digest: (end - len(text) - 1, end)
+        for digest, text, end in zip(values, texts, ends, strict=True)
+    }
+    return "".join(f"{line}\n" for line in (json.dumps(places, separators=(",", ":")), *texts))
+
+
 def write() -> Path:
     """Write the file; return where it is."""
-    file = ENGINE / "compiled.json"
-    file.write_text(json.dumps(compiled(), separators=(",", ":")), encoding="utf-8")
+    file = ENGINE / "compiled.jsonl"
+    file.write_text(lines(compiled()), encoding="utf-8", newline="\n")
     return file
 
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards.conflicts import CardConflict, conflicts
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, printed_key, printings
 from engine.cards.title import Title
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from engine.cards.conflicts import CardConflict
 
 
 class KnownCards(NamedTuple):
@@ -48,8 +50,10 @@ def titles(path: Path, edition: Edition) -> tuple[Title, ...]:
     return tuple(by_key.values())
 
 
-def known_conflicts(path: Path) -> tuple[CardConflict, ...]:
+def known_conflicts(path: Path) -> "tuple[CardConflict, ...]":
     """Return the contradictions of the built-in catalogue and a store's card files."""
+    from engine.cards.conflicts import conflicts
+
     return conflicts(pool(), printings(_printed(path)))
 
 

@@ -1,6 +1,7 @@
 """Known titles that look like an unknown one."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from engine.cards.titles import key
@@ -28,19 +29,23 @@ def misspelt(title: str, keys: Iterable[str]) -> list[str]:
     match with an unknown title, which seldom looks like any, and that takes long to load.
     """
     wrong = key(title)
-    letters = frozenset(wrong)
     # Of two texts this alike, one is at the most so much longer, and few letters are in one alone.
     longer = (200 - _SAME) / _SAME
     shortest, longest = len(wrong) / longer, len(wrong) * longer
     alike: list[tuple[float, str]] = []
     for known in [known for known in keys if shortest <= len(known) <= longest]:
         whole = len(wrong) + len(known)
-        apart = len(letters.symmetric_difference(known))
+        apart = len(_letters(wrong) ^ _letters(known))
         if 100 * (whole - apart) >= _SAME * whole:
             ratio = 200 * _letters_shared(wrong, known) / whole
             if ratio >= _SAME:
                 alike.append((ratio, known))
     return [known for _, known in sorted(alike, key=lambda each: -each[0])]
+
+
+@cache
+def _letters(text: str) -> frozenset[str]:
+    return frozenset(text)
 
 
 def _letters_shared(one: str, other: str) -> int:

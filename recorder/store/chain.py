@@ -13,13 +13,28 @@ from engine.record.entry import ENCODER, Entry
 
 # What stands before the first entry.
 START: Final = bytes(32)
+# The seq, time, source and event of an entry: what its digest covers, text as bytes.
+Link = tuple[int, int | None, bytes, bytes]
+_TIMED: Final = b"%b%d|%d|%b|%b"
+_UNTIMED: Final = b"%b%d||%b|%b"
 
 
 def digest(previous: bytes, seq: int, happened_at: int | None, source: bytes, body: bytes) -> bytes:
     """Return an entry's digest, by the digest before it. `body` is the event as canonical JSON."""
     if happened_at is None:
-        return sha256(b"%b%d||%b|%b" % (previous, seq, source, body)).digest()
-    return sha256(b"%b%d|%d|%b|%b" % (previous, seq, happened_at, source, body)).digest()
+        return sha256(_UNTIMED % (previous, seq, source, body)).digest()
+    return sha256(_TIMED % (previous, seq, happened_at, source, body)).digest()
+
+
+def last_digest(previous: bytes, links: Iterable[Link]) -> bytes:
+    """Return the digest of the last of some entries, by the digest before the first."""
+    # What `digest` does, without a call for each: a match of 100,000 entries is read this way.
+    for seq, happened_at, source, body in links:
+        if happened_at is None:
+            previous = sha256(_UNTIMED % (previous, seq, source, body)).digest()
+        else:
+            previous = sha256(_TIMED % (previous, seq, happened_at, source, body)).digest()
+    return previous
 
 
 def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema: int) -> bytes:
@@ -34,12 +49,13 @@ def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema
 
 def link(previous: bytes, entry: Entry, body: bytes) -> bytes:
     """Return the digest of an entry whose event was encoded to `body`, by the digest before it."""
-    return digest(previous, entry.seq, entry.happened_at, entry.source.value.encode(), body)
+    return digest(previous, entry.seq, entry.happened_at, entry.source.encode(), body)
 
 
 def head(entries: Iterable[Entry]) -> str:
     """Return the digest of the last entry, 64 hexadecimal digits: it identifies the record."""
-    last = START
-    for entry in entries:
-        last = link(last, entry, ENCODER.encode(entry.body))
-    return last.hex()
+    return last_digest(START, map(_link, entries)).hex()
+
+
+def _link(entry: Entry) -> Link:
+    return entry.seq, entry.happened_at, entry.source.encode(), ENCODER.encode(entry.body)

@@ -1,6 +1,7 @@
 """Reading a stored match: every entry is checked against the chain."""
 
 import sqlite3
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ from engine.model.garbage import no_search_for_garbage
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import TAGS, tag
 from engine.record.schema import SCHEMA
-from recorder.store.chain import START, digest, local_digest
+from recorder.store.chain import START, digest, last_digest, local_digest
 from recorder.store.connection import trouble
 from recorder.store.pending_check import PendingCheck
 from recorder.store.recorded_match import RecordedMatch, title_of
@@ -32,6 +33,8 @@ ENTRIES: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, body
 FROM events WHERE match = ? ORDER BY seq
 """
+# So many entries are read at a time.
+AT_A_TIME: Final = 256
 WRONG_KIND: Final = "the entry holds values of the wrong kind"
 STRAYS: Final = """
 SELECT match, happened_at, source, body, digest FROM events AS stray
@@ -51,6 +54,49 @@ RESTORE: Final = "compare with another copy of the match, or import it anew"
 Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes, int]
 
 
+class EntryColumns(NamedTuple):
+    """What some entries in a row are read from, by column, with the digest of the last of them."""
+
+    seqs: tuple[int, ...]
+    happened_at: tuple[int | None, ...]
+    recorded_at: tuple[int | None, ...]
+    sources: tuple[bytes, ...]
+    schemas: tuple[int, ...]
+    bodies: tuple[bytes, ...]
+    digest: bytes
+
+    def entries(self) -> list[Entry]:
+        """Return the entries. Raises ValueError or KeyError where one cannot be read."""
+        columns = zip(*self[:5], map(EVENT_DECODER.decode, self.bodies), strict=True)
+        return [
+            Entry(
+                seq=seq,
+                happened_at=happened_at,
+                recorded_at=recorded_at,
+                source=SOURCES[source],
+                schema=schema,
+                body=body,
+            )
+            for seq, happened_at, recorded_at, source, schema, body in columns
+        ]
+
+
+def _columns(connection: sqlite3.Connection, match: str) -> Iterator[EntryColumns]:
+    """Yield a match, some entries at a time, chained. Raises ValueError for what only looks alike.
+
+    So many at a time are still at hand when they are decoded.
+    """
+    last = START
+    cursor = connection.execute(ENTRIES, (match,))
+    while rows := cursor.fetchmany(AT_A_TIME):
+        seqs, happened_at, recorded_at, sources, schemas, bodies = zip(*rows, strict=True)
+        kinds = {*map(type, seqs), *map(type, happened_at), *map(type, recorded_at)}
+        if max(schemas) > SCHEMA or float in kinds:
+            raise ValueError
+        last = last_digest(last, zip(seqs, happened_at, sources, bodies, strict=True))
+        yield EntryColumns(seqs, happened_at, recorded_at, sources, schemas, bodies, last)
+
+
 @no_search_for_garbage()
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Return a match, checked against the digest of its last entry.
@@ -60,22 +106,9 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     entries: list[Entry] = []
     last = START
     try:
-        for seq, happened_at, recorded_at, source, schema, body in connection.execute(
-            ENTRIES, (match,)
-        ):
-            if schema > SCHEMA or float in (type(seq), type(happened_at), type(recorded_at)):
-                return read_checked(connection, match)
-            last = digest(last, seq, happened_at, source, body)
-            entries.append(
-                Entry(
-                    seq=seq,
-                    happened_at=happened_at,
-                    recorded_at=recorded_at,
-                    source=SOURCES[source],
-                    schema=schema,
-                    body=EVENT_DECODER.decode(body),
-                )
-            )
+        for columns in _columns(connection, match):
+            entries += columns.entries()
+            last = columns.digest
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
         return read_checked(connection, match)
@@ -89,15 +122,11 @@ def checked_head(connection: sqlite3.Connection, match: str) -> str | None:
 
     None where anything is wrong, which `read` then tells.
     """
-    last, entries = START, 0
+    last, entries, seq = START, 0, 0
     try:
-        for seq, happened_at, recorded_at, source, schema, body in connection.execute(
-            ENTRIES, (match,)
-        ):
-            if schema > SCHEMA or float in (type(seq), type(happened_at), type(recorded_at)):
-                return None
-            last = digest(last, seq, happened_at, source, body)
-            entries += 1
+        for columns in _columns(connection, match):
+            last, seq = columns.digest, columns.seqs[-1]
+            entries += len(columns.seqs)
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, TypeError):
         return None

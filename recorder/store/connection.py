@@ -10,6 +10,7 @@ from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
 from recorder.store.migrations import migrate, prepare
 from recorder.store.schema import APPLICATION_ID, VERSION
+from recorder.store.shared_connection import SharedConnection, shared_connections
 
 
 class DatabaseForm(NamedTuple):
@@ -101,12 +102,15 @@ def reading(path: Path, form: DatabaseForm = STORE) -> Iterator[None]:
 
 
 def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
-    """Open an existing store to read it; an older one is migrated first.
+    """Open an existing store to read it, or return how it was opened; an older one is migrated.
 
     An older one that is read-only is read as it is: all versions store matches and entries alike.
 
     `timeout` in seconds is how long to wait for another program's lock. Raises InputError.
     """
+    shared, name = shared_connections(), (path, form.application_id)
+    if shared is not None and name in shared:
+        return shared[name]
     if not path.exists():
         remedy = f"{form.source} makes one, or {form.other}"
         raise InputError(Fault(str(path), "there is no such database yet", remedy))
@@ -121,9 +125,11 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
                 _bring_up_if_allowed(path, timeout, form)
             connection.execute("PRAGMA query_only = ON")
         except BaseException:
-            connection.close()
+            sqlite3.Connection.close(connection)
             raise
     connection.text_factory = bytes
+    if shared is not None:
+        shared[name] = connection
     return connection
 
 
@@ -159,9 +165,11 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
         raise InputError(Fault(str(path), "is a folder, not a database", form.other))
 
 
-def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
+def _connect(
+    path: Path, how: str, timeout: float, kind: type[sqlite3.Connection] = sqlite3.Connection
+) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?{how}"
-    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
+    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, factory=kind)
 
 
 def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[sqlite3.Connection, int]:
@@ -177,11 +185,13 @@ def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[sqlite3.Co
 def _looked_at(
     path: Path, how: str, timeout: float, form: DatabaseForm
 ) -> tuple[sqlite3.Connection, int]:
-    connection = _connect(path, how, timeout)
+    # One that is shared stays open when somebody who reads from it closes it.
+    kind = sqlite3.Connection if shared_connections() is None else SharedConnection
+    connection = _connect(path, how, timeout, kind)
     try:
         return connection, _version(connection, path, form)
     except BaseException:
-        connection.close()
+        sqlite3.Connection.close(connection)
         raise
 
 

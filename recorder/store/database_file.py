@@ -4,7 +4,6 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from shlex import quote
 from typing import Final
 
 PRIVATE: Final = 0o600
@@ -40,6 +39,8 @@ def _of_mode(path: Path) -> list[str]:
         return []
     if os.name != "posix" or not mode & (stat.S_IRWXG | stat.S_IRWXO):
         return []
+    from shlex import quote
+
     remedy = f"chmod 600 {quote(str(path))}"
     return [f"Others on this machine may open the file; to keep it to yourself: {remedy}"]
 

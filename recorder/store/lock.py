@@ -5,7 +5,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
-from urllib.parse import quote
 
 import msgspec
 
@@ -104,6 +103,9 @@ def locked(database: Path, match: str) -> bool:
 
 def lock_path(database: Path, match: str) -> Path:
     """Return the path of the file that is locked to record a match: beside the database."""
+    # Most commands lock nothing.
+    from urllib.parse import quote
+
     whole = database.resolve()
     # A database of somebody else's making may hold ids that name other folders.
     return whole.with_name(f"{whole.name}.{quote(match, safe='')[:LONGEST]}.lock")

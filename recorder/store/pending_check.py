@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from recorder.store.chain import START, digest
+from recorder.store.chain import START, Link, last_digest
 
 STEP: Final = 64
-
-# The seq, time, source and event of an entry as they are stored, text as bytes.
-Link = tuple[int, int | None, bytes, bytes]
 
 
 class PendingCheck:
@@ -27,8 +24,7 @@ class PendingCheck:
         """Check the chain, with a pause after every few entries."""
         last = START
         for start in range(0, len(self._links), STEP):
-            for link in self._links[start : start + STEP]:
-                last = digest(last, *link)
+            last = last_digest(last, self._links[start : start + STEP])
             yield
         self.sound = last == self._stored
         self._links = ()

@@ -43,7 +43,7 @@ def linked(
             entry.seq,
             entry.happened_at,
             recorded_at,
-            entry.source.value,
+            str(entry.source),
             entry.schema,
             tag(entry.body),
             body.decode(),

@@ -11,7 +11,7 @@ from engine.record.events.judging import BackedUp, Corrected
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import RecordedMatch
+from recorder.store.shared_connection import opened_once
 from recorder.store.store import Store
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
@@ -60,12 +60,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
     )
 
     def again() -> float:
-        """Read the match anew and take what was found in it, judged once before."""
-        return timed(lambda: judged_result(Timeline(read()), ruleset(first[0])))
-
-    def read() -> RecordedMatch:
-        with Store.open(path) as store:
-            return store.read(match)
+        return timed(lambda: judged_again(path, match, first[0]))
 
     yield contest(
         f"judge {len(record)} entries that were judged before", bare, again, rounds=rounds, goal=9
@@ -73,6 +68,14 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
     yield Row(
         name=f"one more line judged, live, at {LIVE:,} entries, p95", ours=live(), unit="ms", goal=1
     )
+
+
+def judged_again(path: Path, match: str, ruleset_id: str) -> None:
+    """Read a match and take what was found in it, judged once before, as `judge --all` does."""
+    with opened_once():
+        with Store.open(path) as store:
+            timeline = Timeline(store.read(match))
+        judged_result(timeline, ruleset(ruleset_id))
 
 
 def live() -> float:

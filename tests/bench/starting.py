@@ -27,14 +27,15 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
     for command, goal in COMMANDS:
         yield contest(
             f"tricorder {command} FILE --json, cold, {LENGTH} entries",
-            _process("-c", "pass"),
-            _process("-c", START, command, str(path), "--json"),
+            process("-c", "pass"),
+            process("-c", START, command, str(path), "--json"),
             rounds=rounds,
             goal=goal,
         )
 
 
-def _process(*arguments: str) -> Contender:
+def process(*arguments: str) -> Contender:
+    """Run Python with arguments, as a whole process."""
     command: Sequence[str] = (sys.executable, *arguments)
     # As users have it: modules are compiled when they first run, and then no more.
     environment = dict(os.environ)

@@ -1,4 +1,4 @@
-"""The table of figures, as it is printed and pasted into the README."""
+"""The table of figures, as it is printed and pasted into the README of this folder."""
 
 from collections.abc import Iterable
 

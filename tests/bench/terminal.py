@@ -14,6 +14,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
 
 from recorder.store.recorded_match import recorded_match
+from tests.bench.bare_terminal import LAY_OUT, PAINT, BareApp
 from tests.bench.contest import Row
 from tests.bench.laps import laps
 from tui.app.app import TricorderApp
@@ -36,8 +37,10 @@ KEYS: Final = {
     "end": 1,
     "home": 1,
 }
-
-
+BARE: Final = {
+    PAINT: "Textual alone: a screen painted, p95",
+    LAY_OUT: "Textual alone: laid out and painted, p95",
+}
 SAID: Final = {"space": " "}
 
 
@@ -97,25 +100,47 @@ async def measure(events: int) -> dict[str, list[float]]:
     return found
 
 
+async def measure_bare() -> dict[str, list[float]]:
+    """Press keys where there is nothing but Textual: the milliseconds until each paint."""
+    app = BareApp()
+    app.driver_class = Paints
+    running = asyncio.create_task(app.run_async())
+    await asyncio.sleep(1)
+    found = {name: [await key(app, name) for _ in range(40)] for name in BARE}
+    app.exit()
+    await running
+    return found
+
+
 def rows(longest: int) -> Iterator[Row]:
-    """Measure at 10,000 events and at 100,000, each in a process of its own."""
+    """Measure at 10,000 events and at 100,000, each in a process of its own, and Textual alone."""
     for length in (one for one in LENGTHS if one <= longest):
-        command = (sys.executable, "-m", "tests.bench.terminal", str(length))
-        told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
-        found = msgspec.json.decode(told, type=dict[str, list[float]])
-        for name, taken in found.items():
-            # Inclusive: of few presses the other way gives more than the slowest of them took.
-            high = quantiles(taken, n=20, method="inclusive")[-1] if len(taken) > 1 else taken[0]
+        for name, taken in measured(length).items():
             what = "first paint" if name == FIRST else f"key {name} to paint, p95"
             yield Row(
                 name=f"terminal, {length:,} events: {what}",
-                ours=high,
+                ours=high(taken),
                 unit="ms",
                 goal=GOALS[length].get(name),
             )
+    for name, taken in measured(0).items():
+        yield Row(name=BARE[name], ours=high(taken), unit="ms")
+
+
+def measured(length: int) -> dict[str, list[float]]:
+    """Measure in a process of its own: a match of so many events; of none, Textual alone."""
+    command = (sys.executable, "-m", "tests.bench.terminal", str(length))
+    told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    return msgspec.json.decode(told, type=dict[str, list[float]])
+
+
+def high(taken: list[float]) -> float:
+    """Return what 95 in 100 stay under: inclusive, as few presses give too much otherwise."""
+    return quantiles(taken, n=20, method="inclusive")[-1] if len(taken) > 1 else taken[0]
 
 
 if __name__ == "__main__":
-    told = msgspec.json.encode(asyncio.run(measure(int(sys.argv[1]))))
+    events = int(sys.argv[1])
+    told = msgspec.json.encode(asyncio.run(measure(events) if events else measure_bare()))
     # Past the application, which takes standard output for itself.
     print(told.decode(), file=sys.__stdout__, flush=True)

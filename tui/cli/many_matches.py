@@ -143,6 +143,16 @@ def _outputs(printing: Printing, names: list[str]) -> Generator[MatchOutput]:
 
 def match_output(printing: Printing, name: str) -> MatchOutput:
     """Return what is printed of one match, in the form that the arguments ask for."""
+    if not printing.given.all:
+        return _match_output(printing, name)
+    # A match from a file is printed without a database, and none is loaded for it.
+    from recorder.store.shared_connection import opened_once
+
+    with opened_once():
+        return _match_output(printing, name)
+
+
+def _match_output(printing: Printing, name: str) -> MatchOutput:
     given, kept = printing.given, printing.kept
     made_of = None if kept is None else kept.made_of(name)
     if kept is not None and made_of is not None and not given.anew:

@@ -37,7 +37,7 @@ class Interruptible(sqlite3.Connection):
 
 @pytest.fixture
 def interruptible(monkeypatch: pytest.MonkeyPatch) -> None:
-    def connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
+    def connect(path: Path, how: str, timeout: float, *_: object) -> sqlite3.Connection:
         uri = f"{path.absolute().as_uri()}?{how}"
         return sqlite3.connect(
             uri, uri=True, timeout=timeout, isolation_level=None, factory=Interruptible

@@ -1,17 +1,13 @@
 """What each command loads from a cold start: no more than it needs of what takes long to load."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from engine.checks.framework.check import checks
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
-from tests.tui.cli.commands.running import environment
 from tests.tui.cli.loaded_modules import (
     HOW_TO_ALLOW,
     LISTED,
@@ -27,6 +23,11 @@ HEAVY = (
     *("textual", "rich", "sqlite3", "sqlite_utils", "rapidfuzz", "inspect", "asyncio"),
     *("platformdirs", "tempfile", "typing_extensions", "jinja2"),
     *("concurrent.futures", "multiprocessing", "importlib.metadata", "ssl", "email"),
+)
+# What nobody needs who opens a file.
+BESIDE_A_FILE = (
+    *("decimal", "gettext", "locale", "ipaddress", "platform"),
+    *("shlex", "textwrap", "urllib", "zlib"),
 )
 # What else than nothing a command loads of these; FILE is a match, STORE holds it, JUDGED too.
 LOADS = {
@@ -64,6 +65,13 @@ def modules_of(places: dict[str, str]) -> Callable[[str], set[str]]:
 @pytest.mark.parametrize("words", LOADS)
 def test_a_command_loads_what_it_needs(modules_of: Callable[[str], set[str]], words: str) -> None:
     assert sorted(modules_of(words).intersection(HEAVY)) == LOADS[words]
+
+
+@pytest.mark.parametrize("words", [words for words in LISTED if "FILE" in words])
+def test_a_command_that_opens_a_file_loads_little_of_others(
+    modules_of: Callable[[str], set[str]], words: str
+) -> None:
+    assert not modules_of(words).intersection(BESIDE_A_FILE)
 
 
 @pytest.mark.parametrize("words", LISTED)
@@ -105,14 +113,3 @@ def test_judging_loads_the_chapters_of_its_ruleset_alone(places: dict[str, str],
     for chapter in checks().chapters:
         if not checks().has_check_under(chapter, lineage(ruleset(name))):
             assert f"engine.checks.{chapter.replace('/', '.')}" not in modules
-
-
-def test_who_needs_typing_extensions_later_gets_it(tmp_path: Path) -> None:
-    program = (
-        "import sys\nfrom tui.cli.start import load_msgspec\nload_msgspec()\n"
-        "assert 'typing_extensions' not in sys.modules\n"
-        "import msgspec, typing_extensions\nassert typing_extensions.TypedDict\n"
-        "from typing import Annotated\n"
-        "assert msgspec.json.decode('3', type=Annotated[int, msgspec.Meta(ge=1)]) == 3\n"
-    )
-    subprocess.run([sys.executable, "-c", program], env=environment(), check=True)

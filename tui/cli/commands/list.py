@@ -10,6 +10,7 @@ from engine.model.enums import Edition
 from engine.model.errors import InputError
 from recorder.files.bundled import DEMO, SHOWN_FIRST
 from recorder.store.paths import named, store_path
+from recorder.store.shared_connection import opened_once
 from recorder.store.summary import Summary
 from replay.render.row import Row, row
 from replay.text.phrases.match import result_text
@@ -121,8 +122,9 @@ def _with_findings(matches: Sequence[Summary], given: Namespace) -> Iterator[Sum
 
     for match in progress(matches, "match"):
         try:
-            timeline, _ = (opened if given.bundled else stored)(match.id, given.db)
-            judgement = judged_result(timeline, rules_of(timeline))
+            with opened_once():
+                timeline, _ = (opened if given.bundled else stored)(match.id, given.db)
+                judgement = judged_result(timeline, rules_of(timeline))
         except InputError as refused:
             for fault in refused.faults:
                 sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
@@ -170,12 +172,13 @@ def _counted(database: str | None, matches: Sequence[Summary]) -> Mapping[str, M
     from recorder.store.kept_judgements import keeps_judgements
 
     store = store_path(database)
-    if not keeps_judgements(store):
-        return {}
-    from replay.judgement.kept_judgements import kept_findings
-    from replay.render.findings import counts
+    with opened_once():
+        if not keeps_judgements(store):
+            return {}
+        from replay.judgement.kept_judgements import kept_findings
+        from replay.render.findings import counts
 
-    return {match: counts(findings) for match, findings in kept_findings(store, matches)}
+        return {match: counts(findings) for match, findings in kept_findings(store, matches)}
 
 
 def _found(counted: Mapping[str, int] | None) -> dict[str, object]:

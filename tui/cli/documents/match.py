@@ -1,14 +1,18 @@
 """A match as `list --json` prints it, and how every document about one begins."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from recorder.store.recorded_match import RecordedMatch
-from recorder.store.summary import Summary, summary_of
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 
+if TYPE_CHECKING:
+    from recorder.store.summary import Summary
 
-def match_document(match: Summary) -> Document:
+
+def match_document(match: "Summary") -> Document:
     """Return a match as `list --json` has it; one that is being recorded says by whom."""
     held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
     return {
@@ -29,6 +33,8 @@ def match_document(match: Summary) -> Document:
 
 def summary_document(log: RecordedMatch) -> Document:
     """Return one match, as `list --json` has each."""
+    from recorder.store.summary import summary_of
+
     return match_document(summary_of(log))
 
 

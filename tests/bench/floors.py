@@ -1,0 +1,259 @@
+"""What is left of each row where nothing is done that could be left out: `tests.bench.floors`.
+
+The floor of the table is SQLite or Python alone; it can decode nothing and check nothing. Here each
+row is set against a bare loop over what it cannot do without, such as an INSERT with all guards, an
+event encoded, two digests, a table changed. Of a row whose goal is missed, the issue asks for 1.2.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from engine.checks.framework.finding import Finding
+from engine.model.garbage import no_search_for_garbage
+from engine.record.entry import ENCODER, EVENT_DECODER, Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.apply import CHANGES
+from engine.table.fold import Fold
+from engine.table.mutable_table import MutableTable
+from engine.table.table import Table
+from recorder.importers.json_lines.write import write
+from recorder.store.chain import START
+from recorder.store.chain_reader import ENTRIES, SOURCES
+from recorder.store.rows import ADD_ENTRY
+from recorder.store.store import Store
+from replay.judgement.kept_judgements import judged_result
+from replay.timeline.timeline import Timeline
+from tests.bench.contest import Contender, Rounds, Row, contest, times
+from tests.bench.growth import growth
+from tests.bench.judging import judged_again
+from tests.bench.laps import laps
+from tests.bench.starting import START as COMMAND
+from tests.bench.starting import process
+from tests.bench.storing import APPENDED, Storing, timed
+from tests.bench.table import HEADING, table
+
+LENGTH = 1_000
+LENGTHS = (1_000, 2_000, 100_000)
+GOAL = 1.2
+_KEPT = "SELECT findings FROM judgements WHERE match = ?"
+_FINDINGS = msgspec.msgpack.Decoder(tuple[Finding, ...])
+# Runs a command in silence; tells the seconds of the second time, and all modules that it loaded.
+_TWICE = """
+import os, sys, time
+from tui.cli.start import start
+told, sys.stdout = sys.stdout, open(os.devnull, "w")
+start()
+begun = time.perf_counter()
+start()
+print(time.perf_counter() - begun, *sys.modules, file=told)
+"""
+
+
+def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
+    """Return a digest of as many bytes as the store's, by one expression."""
+    return sha256(b"%b%d|%d|live|%b" % (last, entry.seq, entry.happened_at or 0, body)).digest()
+
+
+@no_search_for_garbage()
+def bare_table(entries: Sequence[Entry]) -> Table:
+    """Change a table by all entries, whatever corrections and back-ups say of them."""
+    changing = MutableTable(Table())
+    for entry in entries:
+        change = CHANGES.get(type(entry.body))
+        if change is not None:
+            change(changing, entry.seq, entry.body)
+    return changing.freeze()
+
+
+@no_search_for_garbage()
+def bare_read(store: Store, match: str) -> list[Entry]:
+    """Select a match, make its digests, decode it."""
+    last, entries = START, []
+    rows = store._connection.execute(ENTRIES, (match,)).fetchall()
+    for seq, happened_at, _, source, _, body in rows:
+        last = sha256(b"%b%d|%d|%b|%b" % (last, seq, happened_at, source, body)).digest()
+    events = map(EVENT_DECODER.decode, [row[5] for row in rows])
+    for (seq, happened_at, recorded_at, source, schema, _), event in zip(rows, events, strict=True):
+        entries.append(
+            Entry(
+                seq=seq,
+                happened_at=happened_at,
+                recorded_at=recorded_at,
+                source=SOURCES[source],
+                schema=schema,
+                body=event,
+            )
+        )
+    return entries
+
+
+class BareStoring:
+    """What keeping and opening a match cannot do without."""
+
+    def __init__(self, place: Storing) -> None:
+        self.place = place
+
+    def append(self, synchronous: str) -> float:
+        """Insert ready rows with all guards; encode, digest twice, change a table, freeze it."""
+        with self.place.store() as store:
+            store._connection.execute(f"PRAGMA synchronous = {synchronous}")
+            match = store.import_log(self.place.record[:1])
+            rows = [(match, *row[1:]) for row in self.place.rows[1 : APPENDED + 1]]
+            entries = self.place.record[1 : APPENDED + 1]
+            changing, last = MutableTable(Table()), START
+
+            def work() -> None:
+                nonlocal last
+                for entry, row in zip(entries, rows, strict=True):
+                    last = chained(last, entry, ENCODER.encode(entry.body))
+                    chained(last, entry, START)
+                    store._connection.execute(ADD_ENTRY, row)
+                    change = CHANGES.get(type(entry.body))
+                    if change is not None:
+                        change(changing, entry.seq, entry.body)
+                    changing.freeze()
+
+            return timed(work)
+
+    def bring_in(self) -> float:
+        """Insert ready rows with all guards in one transaction; encode, digest twice."""
+        with self.place.store() as store:
+            connection = store._connection
+
+            def work() -> None:
+                last = START
+                for entry in self.place.record:
+                    last = chained(last, entry, ENCODER.encode(entry.body))
+                    chained(last, entry, START)
+                connection.execute("BEGIN")
+                connection.execute("INSERT INTO matches VALUES ('bench', 1, ?)", (START,))
+                connection.executemany(ADD_ENTRY, self.place.rows)
+                connection.execute("COMMIT")
+
+            return timed(work)
+
+    def open(self) -> float:
+        """Read the match and change a table by all of it."""
+        with Store.open(self.place.filled) as store:
+            return timed(lambda: bare_table(bare_read(store, self.place.match)))
+
+
+def storing(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Set append, import and open against their floors."""
+    place = Storing(folder, laps(LENGTH)[:LENGTH])
+    bare = BareStoring(place)
+    works: dict[str, tuple[Contender, Contender]] = {
+        f"append one event, {how}": (
+            lambda how=how: bare.append(how),  # type: ignore[misc]
+            lambda how=how: place.our_append(how),  # type: ignore[misc]
+        )
+        for how in ("FULL", "NORMAL")
+    }
+    works[f"import a match of {LENGTH:,}"] = bare.bring_in, place.our_import
+    works[f"open a match of {LENGTH:,}, or each of an archive"] = bare.open, place.our_open
+    for name, (floor, ours) in works.items():
+        yield contest(name, floor, ours, rounds=rounds, goal=GOAL)
+
+
+def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Set a match that was judged before against reading it and decoding what is kept."""
+    path = folder / "judged.db"
+    with Store.open_to_write(path) as store:
+        match = store.import_log(laps(LENGTH)[:LENGTH])
+    with Store.open(path) as store:
+        judged_result(Timeline(store.read(match)), ruleset("faq-1996"))
+
+    def bare() -> None:
+        with Store.open(path) as store:
+            bare_read(store, match)
+            ((findings,),) = store._connection.execute(_KEPT, (match,))
+            _FINDINGS.decode(findings)
+
+    yield contest(
+        f"judge {LENGTH:,} entries that were judged before",
+        lambda: timed(bare),
+        lambda: timed(lambda: judged_again(path, match, "faq-1996")),
+        rounds=rounds,
+        goal=GOAL,
+    )
+
+
+def cold(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Set commands against the loading of their modules, and what they take when all is loaded."""
+    path = folder / "match.jsonl"
+    path.write_text(write(laps(LENGTH)[:LENGTH]), "utf-8")
+    for command in ("show", "judge"):
+        words = (command, str(path), "--json")
+        own = {name: word for name, word in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        twice = (sys.executable, "-c", _TWICE, *words)
+        warm, modules = [], ""
+        for _ in range(5):
+            done = subprocess.run(twice, env=own, capture_output=True, check=True, text=True)
+            seconds, modules = done.stdout.split(" ", 1)
+            warm.append(float(seconds))
+        load = folder / f"load_{command}.py"
+        named = [name for name in modules.split() if "__" not in name]
+        imports = "".join(f"import {name}\n" for name in named)
+        load.write_text(
+            f"from tui.cli.lean_imports import load_lean\nload_lean()\n{imports}"
+            "import os\nos._exit(0)\n"
+        )
+        loading, least = process(str(load)), min(warm)
+        yield contest(
+            f"tricorder {command} FILE --json, cold",
+            lambda loading=loading, least=least: loading() + least,  # type: ignore[misc]
+            process("-c", COMMAND, *words),
+            rounds=rounds,
+            goal=GOAL,
+        )
+
+
+def growing(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Set the growth of opening long matches against that of a bare loop over them."""
+    ours: dict[str, Contender] = {}
+    bare: dict[str, Contender] = {}
+    for length in LENGTHS:
+        path = folder / f"{length}.db"
+        with Store.open_to_write(path) as store:
+            match = store.import_log(laps(length)[:length])
+        ours[str(length)] = lambda path=path, length=length, match=match: _open(  # type: ignore[misc]
+            path, length, lambda store: Fold(store.read(match).entries).last
+        )
+        bare[str(length)] = lambda path=path, length=length, match=match: _open(  # type: ignore[misc]
+            path, length, lambda store: bare_table(bare_read(store, match))
+        )
+    fewer = rounds.fewer(3)
+    grown = [statistics.median(growth(times(each, fewer), LENGTHS[-1])) for each in (ours, bare)]
+    of = f"growth of open to {LENGTHS[-1]:,}: {grown[0]:.2f} x, bare {grown[1]:.2f} x"
+    yield Row(name=of, ours=grown[0] / grown[1], goal=GOAL)
+
+
+def _open(path: Path, length: int, work: Callable[[Store], object]) -> float:
+    """Return the least seconds of as many openings as take some time together."""
+    with Store.open(path) as store:
+        return min(timed(lambda: work(store)) for _ in range(max(1, 20 * LENGTH // length)))
+
+
+def main() -> None:
+    """Print the rows."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.floors", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="few rounds")
+    rounds = Rounds(5) if parser.parse_args().short else Rounds()
+    print(HEADING)  # noqa: T201
+    for group in (storing, again, cold, growing):
+        with tempfile.TemporaryDirectory() as folder:
+            for row in group(Path(folder), rounds):
+                print(table((row,)), flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

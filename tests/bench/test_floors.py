@@ -1,0 +1,50 @@
+"""The floors: bare loops that do what they are held to be, and no less."""
+
+from pathlib import Path
+
+from engine.record.entry import ENCODER
+from engine.table.fold import Fold
+from recorder.files.open_match import open_match
+from recorder.store.chain import START, digest
+from recorder.store.store import Store
+from tests.bench.contest import Rounds
+from tests.bench.floors import BareStoring, bare_read, bare_table, chained, storing
+from tests.bench.laps import laps
+from tests.bench.storing import Storing
+
+SHORT = 300
+
+
+def test_a_bare_reading_gives_the_entries_that_the_store_gives(tmp_path: Path) -> None:
+    record = open_match("first_edition").entries
+    with Store.open_to_write(tmp_path / "matches.db") as store:
+        match = store.import_log(record)
+        read = store.read(match).entries
+        bare = bare_read(store, match)
+
+    assert tuple(bare) == read == record
+
+
+def test_a_bare_table_is_that_of_the_fold_until_something_is_taken_back() -> None:
+    record = laps(SHORT)[:150]
+
+    assert bare_table(record) == Fold(record).last.table
+    assert bare_table(record[:-1]) != bare_table(record)
+
+
+def test_a_bare_digest_covers_what_that_of_the_store_does() -> None:
+    entry = laps(SHORT)[5]
+    body = ENCODER.encode(entry.body)
+
+    assert chained(START, entry, body) == digest(START, entry.seq, entry.happened_at, b"live", body)
+
+
+def test_each_row_of_storing_has_its_floor(tmp_path: Path) -> None:
+    place = Storing(tmp_path, laps(SHORT)[:SHORT])
+    bare = BareStoring(place)
+    assert min(bare.append("NORMAL"), bare.bring_in(), bare.open()) > 0
+
+    rows = list(storing(tmp_path, Rounds(1)))
+
+    assert [row.goal for row in rows] == [1.2] * 4
+    assert all(row.floor and row.ours > 0 for row in rows)
