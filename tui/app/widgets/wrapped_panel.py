@@ -24,6 +24,8 @@ class WrappedPanel(RowList):
     `judged`: what a ruleset makes of the match, once it is known.
     """
 
+    DEFAULT_CSS = "WrappedPanel { height: 1fr; }"
+
     class Fitted(Message):
         """The rows of another entry need more or less room."""
 
