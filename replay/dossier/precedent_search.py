@@ -12,6 +12,7 @@ from engine.judge.program_stamp import program_stamp
 from engine.model.errors import InputError
 from recorder.store.kept_judgements import made_of
 from recorder.store.paths import study_path
+from recorder.store.shared_connection import opened_once
 from recorder.store.store import Store
 from recorder.study.derived import Derived, keep, kept_of_all
 from replay.dossier.dossier import Dossier
@@ -80,9 +81,10 @@ class RulingShelf:
     def _made(self, match: str) -> tuple[RuledDispute, ...]:
         """Return the rulings of a match; none where it cannot be read or judged."""
         try:
-            with Store.open(self._store) as store:
-                timeline = Timeline(store.read(match))
-            result = judged_result(timeline, rules_of(timeline))
+            with opened_once():
+                with Store.open(self._store) as store:
+                    timeline = Timeline(store.read(match))
+                result = judged_result(timeline, rules_of(timeline))
         except InputError:
             return ()
         return tuple(ruled_disputes(timeline, result)) if timeline.broken is None else ()

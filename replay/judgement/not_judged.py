@@ -135,8 +135,9 @@ def _unknown(
         if pool.card(title, edition) is None and pool.printed(title, edition) is None
     ]
     printed = _printed(pool, edition) if unknown else {}
+    known = dict.fromkeys((*pool.keys(), *printed)) if unknown else {}
     for title in unknown:
-        alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+        alike = misspelt(title, known)
         spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
         near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
         yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from replay.timeline.steps import Step, Steps
 
 
+_TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 # What is made of all entries at once, and so anew when there are more.
 _OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
 
@@ -73,9 +74,7 @@ class Timeline:
 
     def _grown(self, entries: Sequence[Entry]) -> None:
         """Bring up to date what was made of the entries before these, which the fold has now."""
-        self._turned_back += [
-            entry.seq for entry in entries if isinstance(entry.body, BackedUp | Corrected)
-        ]
+        self._turned_back += [entry.seq for entry in entries if type(entry.body) in _TURNING_BACK]
         if [entry for entry in entries if type(entry.body) in CORRECTING]:
             vars(self).pop("started", None)
         for name in _OF_ALL:

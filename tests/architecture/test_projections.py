@@ -27,6 +27,8 @@ EXEMPT = {
     "recorder.store.chain_reader.KINDS": "made from the tags",
     "engine.judge.plan._CHANGED": "made from the projections that change the game",
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
+    "engine.table.apply.CHANGED": "made from the projection beside it",
+    "replay.timeline.timeline._TURNING_BACK": "after any other kind what is struck stays struck",
     "recorder.live.match_clock.TURNING": "made from what interrupts, with the rest of the clock",
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
     "engine.table.header.CORRECTING": "the kinds that correct a start; any other leaves it alone",

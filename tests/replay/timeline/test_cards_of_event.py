@@ -64,7 +64,11 @@ def test_cards_aboard_each_other_come_to_an_end() -> None:
 
 
 def test_every_field_that_names_a_card_or_a_place_says_what_the_event_is_about() -> None:
-    beside = {"CardDeclared.beside", "CardsMoved.beside"}  # where it lies
+    beside = {  # where it lies
+        "ActionInitiated.beside",
+        "CardDeclared.beside",
+        "CardsMoved.beside",
+    }
     others = {"ActionInitiated.opposing", "Chosen.candidates"}  # who may be hit, or was not chosen
 
     assert fields_of(Reference.CARD, besides=CARDS) == beside | others
