@@ -62,7 +62,10 @@ def test_an_empty_file_says_what_was_expected(content: bytes) -> None:
         (line(3), "2: found seq 3, expected 2"),
         (line(1), "2: found seq 1, expected 2"),
         (line(0), "2: found 0 for seq, expected a whole number >= 1"),
-        (line(2, more='"schema":99,'), f"2: schema 99 is newer than this program's {SCHEMA}: update"),
+        (
+            line(2, more='"schema":99,'),
+            f"2: schema 99 is newer than this program's {SCHEMA}: update",
+        ),
         (line(2, '{"event":"novelty"}', '"schema":99,'), "2: schema 99 is newer than this program"),
         (line(2, '{"event":"clock_pausd"}'), '2: unknown kind of event "clock_pausd"; did you'),
         (line(2, '{"event":"zzz"}'), '2: unknown kind of event "zzz"; there are: match_started, '),
