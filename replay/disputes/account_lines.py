@@ -71,7 +71,7 @@ def read_account(
     Raises InputError with the line where one cannot be read, is no play, or leaves something open.
     """
     if not 0 < after < timeline.last:
-        what = f"an account begins after an entry of the match, and {after} is none before its end"
+        what = f"an account begins after an entry before the last, and {after} is no such entry"
         raise InputError(Fault("after", what, f"name one from 1 to {timeline.last - 1}"))
     texts = [line for line in text.splitlines() if line.strip()]
     if not texts:

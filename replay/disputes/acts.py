@@ -75,7 +75,7 @@ def stated(
     if account is not None:
         _refuse_account(timeline, dispute, after, account, name)
     elif after is not None:
-        what = "an account is what begins after an entry, and none is given"
+        what = "--after is for an account, and no account is given"
         raise InputError(Fault("", what, "give --account FILE with --after SEQ"))
     return StatementTaken(
         dispute=dispute.seq,
@@ -115,7 +115,7 @@ def reviewed(
     role = role or needed
     if role is ReviewRole.SECOND:
         if not reviewers(dispute):
-            what = "a second reviewer sits beside a first, and nobody has it under review"
+            what = "nobody has it under review yet, so there is no first reviewer"
             raise InputError(Fault("", what, "review it without --role second"))
     elif role is not needed:
         what = f"the dispute @{dispute.seq} is {'' if needed is ReviewRole.APPEAL else 'not '}"
@@ -238,7 +238,7 @@ def appealed(
         raise InputError(Fault("", what, f"@{ruling} stands in its place"))
     if any(_appeals(timeline, appeal) == ruling for appeal in dispute.appeals):
         what = f"the ruling @{ruling} was appealed already, and the appeal withdrawn"
-        raise InputError(Fault("", what, "a ruling is appealed once"))
+        raise InputError(Fault("", what, "a ruling can be appealed only once"))
     return RulingAppealed(ruling=ruling, player=player_meant(timeline, player), text=text)
 
 
@@ -258,7 +258,7 @@ def withdrawn(timeline: Timeline, dispute: Dispute, player: str, text: str | Non
         whose = body.player if isinstance(body, RulingAppealed) else None
         what = "appeal"
     if whose is not None and whose != own:
-        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", "its player withdraws"))
+        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", "only its player can withdraw it"))
     return DisputeClosed(dispute=dispute.seq, how=DisputeEnd.WITHDRAWN, text=text)
 
 

@@ -97,7 +97,7 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
     name = name.strip()
     for player in players_of(timeline):
         if name.casefold() in (player.id.casefold(), player.name.casefold()):
-            what = f"{name} plays in this match, and judges nothing in it"
+            what = f"{name} plays in this match, and cannot judge it"
             raise InputError(Fault("", what, "another judge has to do it"))
     return name
 

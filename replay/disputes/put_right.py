@@ -60,7 +60,7 @@ def remedy(
         what = "a remedy is one thing at a time" if chosen else "which remedy?"
         raise InputError(Fault("", what, "give --undo, --play, --never or --game-loss"))
     if asked.cards and asked.undo is None:
-        raise InputError(Fault("", "only what is undone has cards", "give --undo SEQ"))
+        raise InputError(Fault("", "--cards is only for --undo", "give --undo SEQ"))
     judge_meant(timeline, judge)
     events: tuple[AnyEvent, ...]
     if asked.undo is not None:
@@ -207,7 +207,7 @@ def _read(reader: EntryLine, number: int, line: str, ruling: int) -> Iterator[An
         raise InputError(Fault(where, "is no play", "write what happens now, such as: A draws 1"))
     for event in parsed.events:
         if not isinstance(event, Play) or isinstance(event, MatchEnded):
-            raise InputError(Fault(where, "is no play", "a game loss is asked for by itself"))
+            raise InputError(Fault(where, "is no play", "--game-loss ends the match"))
         yield event if event.because is not None else replace(event, because=ruling)
 
 

@@ -47,7 +47,7 @@ def extended(
     given = owed(timeline) if milliseconds is None else milliseconds
     if not given:
         what = "the table is owed nothing" if given == 0 else "nobody knows what the table is owed"
-        what = what if milliseconds is None else "no extra time is none"
+        what = what if milliseconds is None else "the extra time is zero"
         raise InputError(Fault("", what, "say how much: --time 2:35"))
     return TimeExtended(
         milliseconds=given,
@@ -152,5 +152,5 @@ def refuse_stale(preview: Preview, expected: str | None) -> None:
     """Raise InputError where the record is not the one that was previewed, or the line is not."""
     if expected is not None and expected.strip().casefold() != preview.digest:
         what = f"the preview is {preview.digest} now, not {expected}"
-        remedy = "something was recorded meanwhile, or asked otherwise: look at it again"
+        remedy = "something was recorded meanwhile, or you asked for something else: look again"
         raise InputError(Fault("", what, remedy))

@@ -60,7 +60,7 @@ def sealed(
         raise InputError(Fault("", what, remedy))
     before = [seq for seq, judge in seals_of_review(dispute) if judge == name]
     if before:
-        what = f"{name} has sealed an opinion @{before[0]}, and seals one only"
+        what = f"{name} has sealed an opinion @{before[0]}, and may seal only one"
         raise InputError(Fault("", what, "'dispute open-seal' opens it"))
     refuse_incomplete(dispute, ruling, no_rule=no_rule)
     refuse_malformed((replace(ruling, dispute=dispute.seq),))
@@ -143,6 +143,6 @@ def _seal_of(timeline: Timeline, file: OpinionFile, name: str) -> tuple[Dispute,
                 return dispute, seq
             if body.commitment == file.commitment:
                 what = f"was changed since the opinion was sealed @{seq}"
-                raise InputError(Fault(name, what, "only the file as it was written opens it"))
+                raise InputError(Fault(name, what, "only the unchanged file opens it"))
     what = f"opens no seal of {timeline.log.id}"
     raise InputError(Fault(name, what, "it is of another match, or was changed"))

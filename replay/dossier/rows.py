@@ -44,7 +44,7 @@ TITLES: Final = {
     DossierSection.STATEMENTS: "Statements",
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
-    DossierSection.PRECEDENTS: "Rulings on disputes alike, in the store",
+    DossierSection.PRECEDENTS: "Rulings on similar disputes in the store",
     DossierSection.ACCOUNTS: "Rival accounts",
     DossierSection.NOTES: "Notes",
 }

@@ -21,10 +21,10 @@ _WORDS: Final = {
     BackUpReason.OTHER_DECISION: "another player has decided something since",
     BackUpReason.SEEN_OWN: "a player saw cards of his own pile, which go back",
     BackUpReason.RANDOM: "chance gave a result, which is made anew",
-    BackUpReason.SHUFFLED: "a pile was shuffled, of whose order nobody knew anything",
+    BackUpReason.SHUFFLED: "a pile was shuffled, and nobody knew its order",
     BackUpReason.SEEN_OTHER: "a player knows a card that goes back to where he could not see it",
-    BackUpReason.ORDER_LOST: "a pile was shuffled of whose order somebody knew something",
-    BackUpReason.WHICH_CARD: "unnamed cards went to where others went in or out since",
+    BackUpReason.ORDER_LOST: "a pile was shuffled, and somebody knew a part of its order",
+    BackUpReason.WHICH_CARD: "unnamed cards went to a place that others entered or left since",
     BackUpReason.OVER: "the match has ended since",
 }
 _CURES: Final = {
@@ -125,7 +125,7 @@ def rule_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
         head = span(f"{', '.join(sources)}{short}: ", Style.STATUS)
         yield row(head, span(text), *where)
     if not said:
-        yield row("no ruleset of this edition says anything of going back there")
+        yield row("no ruleset of this edition says anything about going back there")
 
 
 def _what(known: StaysKnown, names: Names) -> Iterator[str | Span]:

@@ -44,7 +44,7 @@ def _of_record(found: NotJudged) -> Iterator[Row]:
     if strange:
         more = f" and {len(strange) - _MOST} more" if len(strange) > _MOST else ""
         titles = span(", ".join(strange[:_MOST]), Style.CARD)
-        yield row("what the texts of these cards say, which are not known: ", titles, more, depth=1)
+        yield row("the texts of these cards, which are not known: ", titles, more, depth=1)
     if found.unnamed:
         what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)

@@ -187,7 +187,7 @@ class _Table:
     def _astray(self) -> Iterable[Row]:
         """Yield cards that lie on each other in a circle, as only a contradictory record has."""
         if self._left:
-            yield row(span("Astray, by a record that contradicts itself", Style.BAD))
+            yield row(span("Misplaced: the record contradicts itself", Style.BAD))
         for card in list(self._left):
             place = self._table.cards[card].place
             pieces = [*self._words(card), " ", *self._names.where(place)]

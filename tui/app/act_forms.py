@@ -276,7 +276,7 @@ def _penalty_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterato
     yield _judge(judge)
     yield _player(timeline, "To")
     yield _choice("level", "Penalty", PenaltyLevel)
-    yield Field("infraction", "What for", "", "a word or two, by which penalties are counted")
+    yield Field("infraction", "What for", "", "a word or two; penalties are counted by it")
     yield Field("text", "Why", "", "optional")
 
 

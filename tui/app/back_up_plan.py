@@ -33,7 +33,7 @@ OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
     ),
     ("remedy", {"remedy": UNDO}, "put back what one entry moved, or points"),
     ("remedy", {"remedy": PLAY}, "play what was forgotten"),
-    ("remedy", {"remedy": NEVER}, "strike what was never so at the table"),
+    ("remedy", {"remedy": NEVER}, "strike what never happened"),
     ("extend", {}, "extra time"),
     ("penalty", {}, "a penalty"),
     ("remedy", {"remedy": LOSS}, "game loss: the match is over"),

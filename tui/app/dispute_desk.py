@@ -63,7 +63,7 @@ class DisputeDesk:
         """The store that the match is in; raises InputError where it is in none."""
         store = self.timeline.log.store
         if store is None:
-            what = f"{self.timeline.log.id} is in no store, where acts are recorded"
+            what = f"{self.timeline.log.id} is in no store, and acts are recorded only there"
             raise InputError(Fault("", f"{what}: 'tricorder import' puts a match into it"))
         return store
 
@@ -71,7 +71,7 @@ class DisputeDesk:
         """Raise InputError for a match as it once was, to which nothing is added."""
         if timeline is not self.timeline:
             what = f"this is the match as of @{timeline.last}"
-            raise InputError(Fault("", f"{what}, to which nothing is added; esc, then t"))
+            raise InputError(Fault("", f"{what}, and nothing is added to it; esc, then t"))
 
     def unfit(self, seq: int) -> frozenset[str]:
         """Return the words of the footer whose acts are not in order for a dispute now."""

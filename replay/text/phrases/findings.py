@@ -21,7 +21,7 @@ def message(finding: Finding, names: Names) -> Pieces:
     if finding.inherited_from is None:
         return said
     title = ruleset(finding.inherited_from).title
-    return [*said, f" So says the {title}; the ruleset's own pages at hand do not say otherwise."]
+    return [*said, f" The {title} says so; the ruleset's own pages at hand do not contradict it."]
 
 
 def legal_if(finding: Finding, names: Names) -> Pieces:

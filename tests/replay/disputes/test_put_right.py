@@ -145,7 +145,7 @@ def test_a_remedy_of_what_is_no_longer_so_is_refused() -> None:
     assert "there is no player 'Z'" in refused(thrown, loser="Z")
     assert "which remedy?" in refused(thrown)
     assert "one thing at a time" in refused(thrown, undo=5, loser="A")
-    assert "only what is undone has cards" in refused(thrown, loser="A", cards=("h",))
+    assert "--cards is only for --undo" in refused(thrown, loser="A", cards=("h",))
 
 
 def _back() -> CardsMoved:

@@ -24,7 +24,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "ctrl+z",
         "Suspend",
-        "Suspend the program, as everywhere; fg goes on with it",
+        "Suspend the program; the shell's fg resumes it",
         "app.suspend_process",
         "Program",
         "",
@@ -33,7 +33,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "ctrl+l",
         "Redraw",
-        "Draw the screen anew",
+        "Draw the screen again",
         "app.redraw",
         "Program",
         "",

@@ -93,7 +93,7 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
     AppCommand(
-        "C", "Compare rulesets", "Set what all rulesets find side by side", "compare", "Judge"
+        "C", "Compare rulesets", "Show what all rulesets find, side by side", "compare", "Judge"
     ),
     AppCommand(
         "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"

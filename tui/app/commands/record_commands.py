@@ -60,7 +60,7 @@ RECORD_COMMANDS: Final = (
         "ctrl+o", "Insert", "Choose the entry that a late line comes before", "insert", "Match"
     ),
     _record("f11", "Mark", "Keep this moment: the next line gets its time", "mark", "Match"),
-    _record("ctrl+t", "Times by", "Show and take times by the next clock", "turn_times", "Match"),
+    _record("ctrl+t", "Times by", "Show and type times by the next clock", "turn_times", "Match"),
     _record("pageup", "Page up", "Scroll the log or the table up", "page(-1)", "Match"),
     _record("pagedown", "Page down", "Scroll the log or the table down", "page(1)", "Match"),
     _record("ctrl+q", "Quit", "Stop recording; everything is saved", "app.quit", "Match", "quit"),

@@ -197,7 +197,7 @@ class BackUpScreen(ClosesOnce[str | None]):
     def action_cure(self) -> None:
         """Shuffle after it, or not."""
         if not self.plan.piles:
-            self.say("nobody has seen anything of a pile that could be shuffled")
+            self.say("nobody has seen a card of a pile that could be shuffled")
             return
         self.plan.shuffles = not self.plan.shuffles
         self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")

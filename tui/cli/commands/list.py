@@ -25,7 +25,7 @@ HELP: Final = """\
 List the matches in the store, or the bundled matches: all, or those that fit
 every option given. Names fit if they hold the text, in upper or lower case.
 Dates may be years or months: --since 1996-06 --until 1996.
-Findings are counted where 'tricorder judge' has judged a match as it is now."""
+Findings are counted if 'tricorder judge' has judged the match as it is now."""
 EXAMPLE: Final = """\
   tricorder list --player anja --since 1996 --disputes
   tricorder list --json-lines"""
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
     description = "list the bundled matches, which come with the program"
     parser.add_argument("--bundled", action="store_true", help=description)
-    description = "list the matches too that were hidden in the library"
+    description = "also list the matches that were hidden in the library"
     parser.add_argument("--all", action="store_true", help=description)
     add = parser.add_argument_group("only the matches").add_argument
     add("--player", metavar="NAME", help="of this player")

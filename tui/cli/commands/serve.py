@@ -24,7 +24,7 @@ PORT: Final = 8000
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, or nothing for the library, and where to listen."""
-    description = "an id, a file or a bundled name; without it, the library of all matches"
+    description = "an id, a file or a bundled name (default: the library of all matches)"
     parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=description)
     parser.add_argument(
         "--host", metavar="ADDRESS", default=LOCAL, help=f"where to listen (default: {LOCAL})"

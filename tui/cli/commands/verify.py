@@ -24,10 +24,10 @@ from tui.cli.progress import progress
 HELP: Final = """\
 Check matches, or every match in the store, against the chain of digests that
 recording made. Names the first entry that was changed, and says how far you
-can rely on the result. Of a dispute sheet it derives the page anew, compares
-it, and compares its record with the store's. Of the store it checks the list of
-matches, the guards against changes, and that the facts of card files are as
-they were imported."""
+can rely on the result. For a dispute sheet, it makes the page again and
+compares both, and compares the record of the sheet with the store's. In the
+store it also checks the list of matches, the guards against changes, and that
+the facts of card files are as they were imported."""
 MOST: Final = 50
 EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 

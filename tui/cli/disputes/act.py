@@ -91,7 +91,7 @@ def _print_waiting(given: Namespace, slip: "WaitingSlip") -> int:
 
         write_document({"recorded": False, "slip": slip.id, "events": list(slip.events)})
         return 0
-    sys.stdout.write(f"{slip}: it goes in when its scribe has time, or when nobody records\n")
+    sys.stdout.write(f"{slip}: it is recorded when the scribe has time, or when nobody is recording\n")
     return 0
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from replay.timeline.timeline import Timeline
 
 HELP: Final = """\
-write a dispute to a file: md to paste, json for programs, html as one page that
-opens in any browser without a network, with the record in it"""
+write a dispute to a file: md to paste, json for programs, or html: one page that
+holds the record and opens in any browser without a network"""
 FORMS: Final = ("html", "md", "json")
 
 
@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_as_of(parser)
     description = "leave out the first ruling and all after it, for a second judge"
     parser.add_argument("--blind", action="store_true", help=description)
-    description = "hand over your notes of this layer on it too, such as judges (default: none)"
+    description = "also hand over your notes of this layer, such as judges (default: none)"
     parser.add_argument("--notes", metavar="LAYER", help=description)
     add_database(parser)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = (
-    "list rulings on disputes alike, in all matches of the store, each with why it is alike"
+    "list rulings on similar disputes in all matches of the store, and why each is similar"
 )
 
 
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a dispute, a ruleset, and how many precedents to list."""
     add_match(parser)
     add_ruleset(parser)
-    description = f"list so many at most (default: {SHOWN})"
+    description = f"list at most this many (default: {SHOWN})"
     parser.add_argument("--most", metavar="N", type=int, default=SHOWN, help=description)
     add_json(parser)
     add_database(parser)

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from engine.record.events.judging import OpinionSealed
     from replay.timeline.timeline import Timeline
 
-HELP: Final = "seal what you would rule, for a blind review, before you know another's mind"
+HELP: Final = "seal what you would rule, for a blind review, before you know what others think"
 ABOUT: Final = """\
-Seal what you would rule, for a blind review. The opinion goes into FILE, and
-into the record only a commitment to it. 'open-seal' shows it later; while a
-second reviewer is there, 'rule' waits until all are sealed and opened.
-What is promised: the record, and a sheet of it made with --blind, hold no word
-of a sealed opinion; nobody can change his once it is sealed without 'verify'
-saying so; who sealed when, having seen what, is in the record.
-What is not promised: that nobody told the reviewer; that FILE is safe from
-others who use this machine; that a seal is ever opened (the dossier shows that
-it was not); anything against somebody who has the store, where a ruling is
-already in it. A name is what somebody typed. Without FILE a seal stays shut."""
+Seal what you would rule, for a blind review. FILE holds the opinion; the record
+gets only a commitment to it. 'open-seal' shows the opinion later. If there is a
+second reviewer, 'rule' waits until all opinions are sealed and opened.
+What is promised: the record, and a sheet made with --blind, hold no word of a
+sealed opinion. If somebody changes an opinion after sealing it, 'verify' says
+so. The record says who sealed, when, and what the reviewer had seen by then.
+What is not promised: that nobody told the reviewer anything; that FILE is safe
+from others who use this machine; that a seal is ever opened (the dossier shows
+if it was not). If a ruling is already in the store, whoever has the store can
+read it. A name is what somebody typed. Without FILE a seal stays shut."""
 _BYTES: Final = 32
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = (
-    "print all that is known of a dispute; @SEQ is of the dispute or what was done about it"
+    "print all that is known of a dispute; @SEQ is the dispute, or an act of a judge on it"
 )
 
 
