@@ -258,7 +258,8 @@ def withdrawn(timeline: Timeline, dispute: Dispute, player: str, text: str | Non
         whose = body.player if isinstance(body, RulingAppealed) else None
         what = "appeal"
     if whose is not None and whose != own:
-        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", "only its player can withdraw it"))
+        remedy = "only that player can withdraw it"
+        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", remedy))
     return DisputeClosed(dispute=dispute.seq, how=DisputeEnd.WITHDRAWN, text=text)
 
 

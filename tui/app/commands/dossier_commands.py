@@ -33,7 +33,7 @@ _ACTS: Final = (
     ("o", "close", "Close", "Close it: the ruling is final, or it needs none", "close"),
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("S", "seal", "Seal", "Seal what you would rule, in a blind review", "seal"),
-    ("O", "open_seal", "Open seal", "Show a sealed opinion, from the file that opens it", "open seal"),
+    ("O", "open_seal", "Open seal", "Show a sealed opinion from its file", "open seal"),
     ("n", "note", "Note", "Write a note: for judges alone, or recorded for everybody", "note"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )

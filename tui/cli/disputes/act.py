@@ -91,7 +91,8 @@ def _print_waiting(given: Namespace, slip: "WaitingSlip") -> int:
 
         write_document({"recorded": False, "slip": slip.id, "events": list(slip.events)})
         return 0
-    sys.stdout.write(f"{slip}: it is recorded when the scribe has time, or when nobody is recording\n")
+    told = "it is recorded when the scribe has time, or when nobody is recording"
+    sys.stdout.write(f"{slip}: {told}\n")
     return 0
 
 
