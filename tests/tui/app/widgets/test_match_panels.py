@@ -36,7 +36,7 @@ async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> No
         assert "1 Log" in shown(pilot)
         assert "In progress" in shown(pilot)
         await pilot.press("tab")
-        assert "2 Table" in shown(pilot)
+        await until(pilot, "2 Table")
         assert "1 Log" not in shown(pilot)
         await until(pilot, "● @203 A plays Interrupt 8 (hA8) - in progress")
         await pilot.press("3")
