@@ -1,7 +1,7 @@
 """An account: what somebody says happened after an entry, as lines of a record of their own.
 
-Its lines are read as in recording, against the match as it was then, and folded in memory. Nothing
-of it is ever recorded as play.
+Its lines are read as in recording, against the match as it was then, and folded in memory. They are
+never recorded as play.
 """
 
 import re

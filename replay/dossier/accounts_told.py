@@ -1,4 +1,4 @@
-"""Rival accounts as they are told: plain words and numbers, for a dossier, a sheet or a program."""
+"""Rival accounts as plain words and numbers, for a dossier, a sheet or a program."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ class ToldLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
-    """A version: the statement that it is of (None: as recorded), its lines, what it is judged."""
+    """A version: its statement (None: as recorded), its lines, how it is judged."""
 
     seq: int | None
     speaker: str

@@ -41,7 +41,7 @@ _DEEPEST: Final = 12
 def table_rows(snapshot: Snapshot, conditions: ConditionsByCard | None = None) -> list[Row]:
     """Return everything on the table at a snapshot; each card is shown once, where it lies.
 
-    `conditions`: what a ruleset makes of the cards; without, what was recorded counts.
+    `conditions`: the conditions of cards under a ruleset; without them, recorded statuses count.
     """
     return [*heading_rows(snapshot), *_Table(snapshot, conditions).rows()]
 
@@ -185,7 +185,7 @@ class _Table:
         return card in self._with_card or place.kind in (PlaceKind.SPACE, PlaceKind.DOCKED)
 
     def _astray(self) -> Iterable[Row]:
-        """Yield cards that lie on each other in a circle, as only a contradictory record has."""
+        """Yield cards that lie on each other in a circle, which only a contradictory record has."""
         if self._left:
             yield row(span("Misplaced: the record contradicts itself", Style.BAD))
         for card in list(self._left):
