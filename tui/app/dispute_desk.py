@@ -37,7 +37,7 @@ FOR_ALL: Final = "everybody, in the record"
 
 
 class DisputeDesk:
-    """Records acts on the disputes of a match; `grow` reads on in it afterwards."""
+    """Records acts on the disputes of a match; `grow` reads the new entries afterwards."""
 
     def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
         self.timeline = timeline
@@ -45,7 +45,7 @@ class DisputeDesk:
         self.waiting: list[WaitingSlip] = []
 
     def news(self) -> str:
-        """Return in words what became of a slip that waited, if anything did."""
+        """Return in words what became of a slip that waited, if it waits no more."""
         for slip in self.waiting:
             try:
                 done = delivered(self.store, self.timeline.log.id, slip)
@@ -68,7 +68,7 @@ class DisputeDesk:
         return store
 
     def refuse_past(self, timeline: Timeline) -> None:
-        """Raise InputError for a match as it once was, to which nothing is added."""
+        """Raise InputError for an earlier state of the match: nothing is added to it."""
         if timeline is not self.timeline:
             what = f"this is the match as of @{timeline.last}"
             raise InputError(Fault("", f"{what}, and nothing is added to it; esc, then t"))

@@ -1,6 +1,6 @@
 """Recording a match, explained on one page: what is shown on first use, and on demand.
 
-Every line of the page is typed by a test, one after the other, into one record for each edition.
+A test types every line of the page, one after the other, into one record for each edition.
 """
 
 from collections.abc import Iterable

@@ -19,7 +19,7 @@ STEPS: Final = (
     ("mark", "k", "K", "entry that you marked, or that a note is about"),
 )
 
-# Those that the footer has room for.
+# The steps that the footer has room for.
 HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding", "window"})
 # The words of the footer that a narrow terminal shows before the others, the first of all first.
 FIRST_HINTS: Final = (

@@ -10,7 +10,7 @@ def _record(key: str, name: str, help: str, action: str, group: str, hint: str =
 
 
 _EMPTY: Final = "Empty line"
-# On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
+# On the entry line letters type; the keys under "Empty line" act while nothing is typed.
 RECORD_COMMANDS: Final = (
     _record("enter", "Record", "Record the line", "", "Line", "record"),
     _record(

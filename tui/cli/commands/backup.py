@@ -1,4 +1,4 @@
-"""`tricorder backup`: what going back would undo, and how hard it is; and going back."""
+"""`tricorder backup`: what going back would undo, how hard that is, and doing it."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""`tricorder import`: matches from files into the store, all of a file or nothing of it."""
+"""`tricorder import`: matches from files into the store; a file is imported whole or not at all."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path

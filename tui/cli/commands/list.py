@@ -98,13 +98,13 @@ def _note(given: Namespace, matches: Sequence[Summary], every: int) -> str:
 
 
 def _fits(match: Summary, given: Namespace) -> bool:
-    """Return whether a match has all that the options ask for; one without a date has none."""
+    """Return whether a match fits all options; a match without a date fits no date."""
     date = match.date or ""
     return (
         (given.player is None or _holds(given.player, match.players))
         and (given.tournament is None or _holds(given.tournament, (match.tournament, match.title)))
         and (given.edition is None or match.edition == given.edition)
-        # A shorter date takes in all that begins with it, on either side.
+        # A shorter date includes all dates that begin with it, on either side.
         and (given.since is None or (bool(date) and date >= given.since[: len(date)]))
         and (given.until is None or (bool(date) and date[: len(given.until)] <= given.until))
         and (not given.disputes or match.disputes > 0)
@@ -152,7 +152,7 @@ def _bundled() -> list[Summary]:
 
 
 def _hidden() -> set[str]:
-    """Return the matches that the user hid; none where his notes cannot be read."""
+    """Return the matches that the user hid; none if the notes cannot be read."""
     from recorder.store.paths import study_path
     from recorder.study.study_store import StudyStore
 

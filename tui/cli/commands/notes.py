@@ -82,7 +82,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Do what was asked for; list all notes where nothing was."""
+    """Do what was asked for; by default, list all notes."""
     return _ACTIONS[given.action or "list"](given)
 
 
@@ -256,7 +256,7 @@ def _import(given: Namespace) -> int:
 
 
 def import_notes(name: str, study: str | None) -> tuple[dict[str, object], list[Row]]:
-    """Take the notes of a file in; return what was taken, for programs and for people."""
+    """Import the notes of a file; return what was imported, for programs and for people."""
     from recorder.study.notes_file import read_notes
     from recorder.study.notes_import import take_notes
 

@@ -1,4 +1,4 @@
-"""`tricorder queue`: the disputes of all matches of the store, those that wait first."""
+"""`tricorder queue`: the disputes of all matches of the store, waiting ones first."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
@@ -49,7 +49,7 @@ class QueueReport(NamedTuple):
         return {"rows": [msgspec.to_builtins(each) for each in self.queued]}
 
     def rows(self) -> "Iterable[Row]":
-        """Return rows for each dispute: how it stands, what is claimed, penalties so far."""
+        """Return rows for each dispute: its state, its claim, penalties so far."""
         from replay.dossier.queue_rows import claim_row, penalty_rows, place_row
         from replay.render.row import row
 

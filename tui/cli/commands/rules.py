@@ -20,7 +20,7 @@ Search the rulings. Each one is a rule in our own words, with the document and
 section that it comes from, an example, and our choice where documents
 contradict each other. Without words or options: print how many there are."""
 EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
-# A page or two of the best matches; more than that nobody reads from the top.
+# A page or two of the best matches; nobody reads more than that.
 _SHOWN: Final = 20
 
 

@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Serve until ctrl+c ends it; raises InputError where that cannot begin."""
+    """Serve until ctrl+c ends it; raises InputError if it cannot begin."""
     if find_spec("textual_serve") is None:
         remedy = "pip install 'tricorder-stccg[serve]'"
         raise InputError(Fault("", "serve needs the package textual-serve", remedy))

@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
 
 
 def _written(given: Namespace) -> tuple[str, str, int]:
-    """Return the file's content, the head of the record that it is made of, and its last entry."""
+    """Return the file's content, the head of its record, and the last entry."""
     from replay.dossier.dossier import dispute_of
     from replay.dossier.sheet import blind_end, sheet_of
     from tui.app.version import version
@@ -91,7 +91,7 @@ def _written(given: Namespace) -> tuple[str, str, int]:
 
 
 def _notes(given: Namespace, timeline: "Timeline", found: "Dossier") -> "HandedNotes | None":
-    """Return the notes that are asked for; raises InputError where the layer has none on it."""
+    """Return the notes asked for; raises InputError if the layer has none on the dispute."""
     if given.notes is None:
         return None
     from recorder.store.paths import study_path

@@ -1,4 +1,4 @@
-"""`tricorder dispute open-seal`: what a judge had sealed is shown, by the file that he kept."""
+"""`tricorder dispute open-seal`: shows a sealed opinion, from the file that the judge kept."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path

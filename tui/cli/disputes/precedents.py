@@ -1,4 +1,4 @@
-"""`tricorder dispute precedents`: rulings on disputes alike, in all matches of the store."""
+"""`tricorder dispute precedents`: rulings on similar disputes in all matches of the store."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ class PrecedentReport(NamedTuple):
     found: PrecedentsFound
 
     def document(self) -> "Document":
-        """Return the precedents, the most alike first."""
+        """Return the precedents, the most similar first."""
         from tui.cli.documents.match import about
 
         found = {"dispute": self.dispute, "precedents": msgspec.to_builtins(self.found)}

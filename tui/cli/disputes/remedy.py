@@ -1,4 +1,4 @@
-"""`tricorder dispute remedy`: what a judge puts right, previewed, and applied."""
+"""`tricorder dispute remedy`: a preview of what a judge puts right, and doing it."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -80,7 +80,7 @@ def _asked(given: Namespace) -> "RemedyAsked":
 
 
 class RemedyPreview(NamedTuple):
-    """The table after a remedy, against now."""
+    """The table after a remedy, compared with now."""
 
     timeline: "Timeline"
     preview: "Preview"

@@ -1,4 +1,4 @@
-"""`tricorder dispute seal`: a judge seals what he would rule, before he knows another's mind."""
+"""`tricorder dispute seal`: a judge seals an opinion, before knowing what others think."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -31,7 +31,7 @@ _BYTES: Final = 32
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a dispute, what the judge would rule, and where his opinion goes."""
+    """Take a dispute, what the judge would rule, and the file for the opinion."""
     add_act(parser)
     parser.add_argument("text", metavar="TEXT", help="what you would rule")
     add_ruling(parser)
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Write the file, then record the seal; where that is refused, the file goes again."""
+    """Write the file, then record the seal; if that is refused, remove the file again."""
     if given.to == "-" and given.json:
         what = "--json and --to - cannot be used together"
         raise InputError(Fault("", what, "name a file"))
@@ -70,7 +70,7 @@ def run(given: Namespace) -> int:
 
 
 def _kept(name: str, content: str) -> list[Path]:
-    """Write a new file that its owner alone can read; raises InputError."""
+    """Write a new file that only its owner can read; raises InputError."""
     if name == "-":
         write_utf8(content)
         return []

@@ -50,7 +50,7 @@ def run(given: Namespace) -> int:
 
 
 def _content(file: str) -> str:
-    """Return the lines of an account; raises InputError where they are no text."""
+    """Return the lines of an account; raises InputError if they are no text."""
     try:
         content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return content.decode("utf-8-sig")
