@@ -1,4 +1,4 @@
-"""What a ruleset has from an older document of its edition is found under it too, and says so."""
+"""Checks that a ruleset takes from an older document run under it too, and findings say so."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,7 +20,7 @@ from tests.rulings.scenario import record as of_lines
 from tests.rulings.scenario import scenarios as of_rulings
 from tests.transcripts import read as written
 
-# The checks of the older documents that are not asked under the Glossary, by why that is so.
+# The checks of the older documents that are not asked under the Glossary, by reason.
 OTHERWISE = "the pages at hand rule on it themselves, by checks of their own or otherwise"
 OF_CARDS = "it goes by facts of cards that the older document alone has"
 OPEN = "affiliations or texts that the pages at hand lack would make lawful play doubtful"

@@ -53,7 +53,7 @@ def compared(timeline: Timeline, *accounts: tuple[int, str]) -> RivalAccounts:
     return found
 
 
-# Two versions, the lines at which they part, the field, what each says, after how many entries
+# Two versions, the lines where they differ, the field, what each says, and after how many entries
 # the tables first differ.
 PAIRS = {
     "one passes, the other asks for time": (

@@ -1,4 +1,4 @@
-"""`tricorder backup`: advice, a preview that is what comes, and refusals that record nothing."""
+"""`tricorder backup`: advice, a preview that comes true, and refusals that record nothing."""
 
 from pathlib import Path
 
