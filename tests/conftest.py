@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 # What names the user's folder, on every platform that platformdirs knows.
 HOMES: Final = ("HOME", "USERPROFILE", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA")
-# How names begin of what leads to his data and settings all the same, or changes what is printed.
+# How the names of other variables begin that lead to these data, or change what is printed.
 OTHERS: Final = ("XDG_", "TRICORDER_", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR")
 
 
@@ -27,7 +27,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Give the tests, and every process that they start, an empty folder in place of the user's.
 
-    This comes before tests are collected, since a module may read something when it is imported.
+    This comes before tests are collected, because a module may read something when it is imported.
     """
     # Packages that the user installed for himself must still be found.
     os.environ.setdefault("PYTHONUSERBASE", site.getuserbase())
@@ -40,10 +40,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def keep_compiled(config: pytest.Config) -> None:
-    """Keep compiled modules in pytest's cache where the user wants none beside the sources.
+    """Keep compiled modules in pytest's cache if the user wants none beside the sources.
 
-    Otherwise each of some hundred processes compiles all that it loads, which takes longer than
-    what they are started for. What this process starts inherits it.
+    Otherwise each of some hundred processes compiles all that it loads, which takes longer than its
+    work. Processes that this one starts inherit it.
     """
     if sys.dont_write_bytecode and hasattr(config, "cache"):
         sys.dont_write_bytecode = False
@@ -78,9 +78,9 @@ def _bundled_matches_are_read_once() -> Iterator[None]:
         yield
 
 
-# `short` is for whoever runs the tests; .ci/run takes `thorough`, by --hypothesis-profile. Both try
-# the same examples each time, so that a change fails for what it does and not by chance; `search`
-# tries new ones, and is for whoever looks for faults.
+# `short` is for people who run the tests; .ci/run takes `thorough`, by --hypothesis-profile. Both
+# try the same examples each time, so that a change fails for what it does and not by chance.
+# `search` tries new ones, to look for faults.
 for name, examples in (("short", 25), ("thorough", 100), ("search", 300)):
     # A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
     settings.register_profile(

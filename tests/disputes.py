@@ -1,4 +1,4 @@
-"""Lives of a dispute between A (Ada) and B (Ben), one that comes to each of its states."""
+"""Lives of a dispute between A (Ada) and B (Ben): one for each of its states."""
 
 from msgspec.structs import replace
 

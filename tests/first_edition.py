@@ -39,7 +39,7 @@ def played() -> tuple[Entry, ...]:
 
 
 def recorded(kind: type[Kind]) -> list[At[Kind]]:
-    """All events of a kind, those that a back-up struck included."""
+    """All events of a kind, including those that a back-up struck."""
     return [At(entry.seq, entry.body) for entry in record() if isinstance(entry.body, kind)]
 
 
@@ -49,7 +49,7 @@ def played_of(kind: type[Kind]) -> list[At[Kind]]:
 
 
 def table_after(seq: int) -> Table:
-    """What stood on the table after an entry."""
+    """The table after an entry."""
     return fold().snapshot(seq).table
 
 

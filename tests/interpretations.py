@@ -40,13 +40,13 @@ def windows(
 
 
 def conditions(body: str, rules: Ruleset | str, card: str) -> tuple[Condition, ...]:
-    """What stands of a card in the end."""
+    """The conditions of a card at the end."""
     found = judged(body, rules)
     return found.conditions[max(found.conditions)].get(card, ())
 
 
 def stopped(body: str, rules: Ruleset | str) -> set[str]:
-    """The cards that are stopped in the end."""
+    """The cards that are stopped at the end."""
     found = judged(body, rules)
     last = found.conditions[max(found.conditions)]
     return {

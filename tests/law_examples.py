@@ -1,4 +1,4 @@
-"""How much a law is tried on: what the profile says (`tests/conftest.py`), short or thorough."""
+"""How many examples a law is tried on: as the profile says (`tests/conftest.py`)."""
 
 from typing import Final
 
@@ -14,10 +14,10 @@ def _of_the_profile() -> int:
 
 
 def examples(share: float) -> settings:
-    """Return a decorator by which a law is tried on a share of the examples of the profile."""
+    """Return a decorator that tries a law on a share of the examples of the profile."""
     return settings(max_examples=max(_FEWEST, round(_of_the_profile() * share)))
 
 
 def repeated(times: int, *, short: int) -> int:
-    """Return how often something without random examples is done, as the profile has it."""
+    """Return how often the profile repeats something that has no random examples."""
     return times if _of_the_profile() >= _THOROUGH else short

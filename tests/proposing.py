@@ -1,4 +1,4 @@
-"""Records with what follows from them, and what becomes of them when it is recorded."""
+"""Records with the proposals that follow from them, and the records with these recorded."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,7 +26,7 @@ def bundled(name: str) -> tuple[Entry, ...]:
 
 
 def following(entries: Sequence[Entry], rules: str) -> tuple[Suggestion, ...]:
-    """What follows from a record."""
+    """The proposals that follow from a record."""
     return suggestions(Judge(Fold(entries), ruleset(rules)))
 
 

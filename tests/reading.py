@@ -1,4 +1,4 @@
-"""Reading on: many short transcripts that begin with one table, which is read once for all."""
+"""Reading on: many short transcripts begin with the same table, which is read only once."""
 
 from functools import cache
 
@@ -11,9 +11,9 @@ from recorder.transcript.source_lines import lines
 
 
 def read_on(table: str, body: str, name: str) -> list[Entry]:
-    """Return what `parse` makes of a table and of the lines after it, but read the table once.
+    """Return the result of `parse` for a table and lines after it, but read the table once.
 
-    `table`: a header and at least one line after it. With a fault anywhere `parse` has the word.
+    `table`: a header and at least one line after it. If there is a fault, `parse` reads all.
     """
     begun = _begun(table)
     if begun is not None:
@@ -38,7 +38,7 @@ def _begun(table: str) -> Reader | None:
 
 
 def _copied(reader: Reader) -> Reader:
-    """A reader that stands where another does, and reads on by itself."""
+    """A reader at the place of another, which reads on by itself."""
     copy = Reader(reader.faults.name)
     copy.faults = Faults(reader.faults.name)
     copy.heading = None

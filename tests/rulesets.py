@@ -1,7 +1,7 @@
 """The rulesets that tests name, and what they expect of one that they do not.
 
-A ruleset that only extends another judges as that one does, so no test needs to name it. One that
-differs is added to `NAMED`, and the tests say in what.
+A ruleset that only extends another judges like that one, so no test needs to name it. A ruleset
+that differs is added to `NAMED`, and the tests say how.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ NAMED: Final = ("faq-1996", "cr-1998", "glossary", "2e-2014")
 
 
 def named(rulesets: Iterable[str]) -> list[str]:
-    """Those of some rulesets that tests name, in the same order."""
+    """The rulesets among these that tests name, in the same order."""
     return [name for name in rulesets if name in NAMED]
 
 
@@ -30,7 +30,7 @@ def choices(edition: Edition | None = None) -> str:
 
 
 def turns(start: str, end: str) -> int:
-    """How often one asks for the next ruleset of an edition to come from one to another."""
+    """The number of steps from one ruleset of an edition to another."""
     edition = ruleset(start).edition
     every = [name for name in BUNDLED if ruleset(name).edition is edition]
     return (every.index(end) - every.index(start)) % len(every)

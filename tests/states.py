@@ -1,4 +1,4 @@
-"""Games and states as short transcripts leave them."""
+"""Games and states after short transcripts."""
 
 from typing import TypeVar
 

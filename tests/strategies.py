@@ -1,6 +1,6 @@
 """Random records for the laws: every kind of event, every field, every reference to something.
 
-They are admitted, and full of contradictions; `tests.games` has records of tidier play.
+They are valid, and full of contradictions; `tests.games` has records of more regular play.
 """
 
 import types
@@ -45,7 +45,7 @@ DATES = st.sampled_from(["1996", "1996-06", "1996-06-22"])
 
 
 class _Record:
-    """What a record under construction has to refer to."""
+    """The things that a record under construction can refer to."""
 
     def __init__(self) -> None:
         self.events: list[AnyEvent] = []
@@ -163,7 +163,7 @@ _REFERRED: dict[str, tuple[type, ...]] = {
 def _mended(
     draw: DrawFn, kind: type[AnyEvent], given: dict[str, typing.Any], record: _Record
 ) -> dict[str, typing.Any] | None:
-    """Bring values into line with what one kind of event alone demands; None where they cannot."""
+    """Adapt values to the special demands of one kind of event; None if that is impossible."""
     if kind is CardDeclared and given["card"] in record.cards:
         return None
     if kind is ValueSet and given["attribute"] is Attribute.CONTROL:

@@ -1,4 +1,4 @@
-"""Small tables: what lies on one after a few events, and what they contradict."""
+"""Small tables: their cards after a few events, and the contradictions of these."""
 
 from engine.model.enums import PlaceKind
 from engine.model.zones import Place
@@ -24,7 +24,7 @@ def fold(*events: AnyEvent) -> Fold:
 
 
 def last(*events: AnyEvent) -> Snapshot:
-    """Return what stands after these events."""
+    """Return the state after these events."""
     return fold(*events).last
 
 

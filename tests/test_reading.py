@@ -1,4 +1,4 @@
-"""A table that was read once is read on as though it had been read with what follows."""
+"""Reading on from a table that was read once gives the same as reading all together."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,14 +11,14 @@ from tests.reading import read_on
 from tests.rulings.scenario import TABLES, scenarios
 from tests.transcripts import HEADER, TABLE
 
-# What a copy of a reader takes over, or has of its own: a new field must be thought of there.
+# The fields that a copy of a reader takes over or has for itself; a new field must be added here.
 OF_A_READER = {
     *("faults", "context", "heading", "source", "zero", "implies", "edition"),
     *("validator", "numbers"),
 }
 OF_A_CONTEXT = {
     *("players", "cards", "labels", "actions", "blocks", "entries", "fold"),
-    # Set anew by every line.
+    # Set again by every line.
     *("acting", "pile_of_new", "declared"),
 }
 

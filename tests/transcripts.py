@@ -1,4 +1,4 @@
-"""Short transcripts for tests: a header, a table, and what a few lines after them come to."""
+"""Short transcripts for tests: a header, a table, and the events of a few lines after them."""
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry

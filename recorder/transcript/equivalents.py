@@ -34,8 +34,9 @@ EQUIVALENTS: Final = (
 )
 
 CAUSES: Final = (
-    "A card is the cause of what stands inside the block of its play, use or encounter; of an "
-    "effect with `performed by` it, or `because` of its action; and of an action `using` it. What "
-    "the game does inside such a block, the card does. A player's own action inside a block is an "
-    "answer where it claims to be, or is played on the action or its card; else a thing of its own."
+    "A card causes what stands inside the block of its play, use or encounter. It also causes an "
+    "effect with `performed by` it or `because` of its action, and an action `using` it. What the "
+    "game does inside such a block, the card does. A player's own action inside a block is an "
+    "answer if it claims to be one, or is played on the action or its card; otherwise it is an "
+    "action of its own."
 )

@@ -223,10 +223,10 @@ HEADER: Final = (
         "implies",
         lambda cursor: True,
         _nothing,
-        "What a verb says by itself becomes a line of its own, `[inferred]`, before its action "
+        "What a verb implies becomes a line of its own, `[inferred]`, before its action "
         "ends: `A draws 2 cards; done` moves two cards, an interrupt that is resolved is "
-        "discarded, a dilemma that is overcome is out. A line of the same kind that is written "
-        "takes its place. Lines that are recorded live work so too.",
+        "discarded, a dilemma that is overcome is out. If you write a line of the same kind, "
+        "that counts instead. Lines recorded live work the same way.",
         ("implies effects",),
     ),
 )

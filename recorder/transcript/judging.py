@@ -140,7 +140,7 @@ JUDGING: Final = (
     Form(
         OpinionSealed,
         (say("sealed"),),
-        "A judge has made up his mind, and shows a digest of his opinion only.",
+        "A judge has formed an opinion, and shows only a digest of it.",
         (f'sealed on #d by "Ilse" commitment "{"5e" * 32}" seen #d as #s',),
         (
             clause("on", "dispute", REFERENCE, required=True),

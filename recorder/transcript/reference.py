@@ -47,15 +47,15 @@ THE TRANSCRIPT: a match as text. UTF-8, one line for each event.
   done
 
 0:20.4      The time since the start, minutes:seconds or hours:minutes:seconds;
-            left out where it is not known.
+            leave it out where it is not known.
 A, e, ps    Players and cards have short ids: letters, digits and _ . ' -. Write
             an id that is a word of this page, or only digits, in backquotes.
 "Hail"      Names and free text, with \\" \\\\ \\n as in JSON.
 h = "Hail"  Declares a card where it is first named, with its type if you like.
-            It was in its player's hand; a card that is seeded, in the seed
-            deck; one that is downloaded, in the draw deck; a card that is
-            moved, where the line moves it from. `h = ?` where the name is not
-            known; `h = "Hail" of A` for another player's card.
+            Until then it was in its player's hand; in the seed deck if it is
+            seeded; in the draw deck if it is downloaded; if it is moved, where
+            the line moves it from. `h = ?` where the name is not known;
+            `h = "Hail" of A` for another player's card.
 as #mv      A label. Any line may end in one; lines below refer to #mv. An
             action may also be referred to by its card: `answers h` means the
             latest action of h.
@@ -66,8 +66,9 @@ as #mv      A label. Any line may end in one; lines below refer to #mv. An
 Indentation means: this happened while the action above was open. Indent the
 lines inside an action two spaces deeper than its own line. They belong to it:
 actions are `under` it, effects and steps `of` it, passes and waits `on` it.
-Lines at the margin belong to no action. For another action add `under`, `of`
-or `on` and its label, such as #mv; for none, `nothing` instead of a label.
+Lines at the margin belong to no action. If a line belongs to another action,
+add `under`, `of` or `on` and the label, such as #mv; if it belongs to none,
+write `nothing` instead of a label.
 Indent an ending exactly like the line of its action: it closes the block. A
 block without an ending has no recorded end; `#mv resolved` can add it later,
 anywhere. All on one line: `A beams p1 to planet ex; done`.

@@ -1,7 +1,7 @@
 """An account: what somebody says happened after an entry, as lines of a record of their own.
 
-Its lines are read as in recording, against the match as it was then, and folded in memory. Nothing
-of it is ever recorded as play.
+Its lines are read as in recording, against the match as it was then, and folded in memory. They are
+never recorded as play.
 """
 
 import re
@@ -71,7 +71,7 @@ def read_account(
     Raises InputError with the line where one cannot be read, is no play, or leaves something open.
     """
     if not 0 < after < timeline.last:
-        what = f"an account begins after an entry of the match, and {after} is none before its end"
+        what = f"an account begins after an entry before the last, and {after} is no such entry"
         raise InputError(Fault("after", what, f"name one from 1 to {timeline.last - 1}"))
     texts = [line for line in text.splitlines() if line.strip()]
     if not texts:

@@ -1,4 +1,4 @@
-"""Where two accounts part: the first events that are not alike, and the field that is not."""
+"""Where two accounts differ: the first events that are not the same, and the field that differs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -13,17 +13,17 @@ from replay.disputes.account_lines import Account
 
 KIND: Final = "event"
 TIME: Final = "time"
-# By which right a card is played is said in a record, and seldom by those who tell of it.
+# A record says what allows a card to be played; people who tell of the play seldom say it.
 UNSAID: Final = frozenset({"claims"})
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):
-    """Where two accounts part: the first entries that are not alike, and the field that is not.
+    """Where two accounts differ: the first entries that are not the same, and the field.
 
     `left`, `right`: their seqs, each in its own account; None where one has ended.
     `left_line`, `right_line`: the lines that they belong to.
-    `values`: what the field says in each. `apart_ms`: for accounts that tell the same, how much
-    later the right one says the first of it that they time otherwise happened.
+    `values`: what the field says in each. `apart_ms`: for accounts that tell the same, the first
+    difference of their times: how much later something happened by the right one.
     """
 
     left: int | None
@@ -36,7 +36,7 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parting_of(first: Account, second: Account, after: int) -> Parting | None:
-    """Return where two versions part after an entry; where they tell the same, where times do."""
+    """Return where two versions differ after an entry, or where only their times differ."""
     versions = first, second
     seqs = [played(version, after) for version in versions]
     tails = [_events(version, own, after) for version, own in zip(versions, seqs, strict=True)]
@@ -88,7 +88,7 @@ def _alike(left: AnyEvent | None, right: AnyEvent | None) -> bool:
 
 
 def _differing(left: AnyEvent, right: AnyEvent) -> Iterator[str]:
-    """Yield the fields in which two events of a kind differ, but for what one leaves unsaid."""
+    """Yield the fields in which two events of a kind differ, except those that one leaves out."""
     for field in left.__struct_fields__:
         values = getattr(left, field), getattr(right, field)
         if values[0] != values[1] and (field not in UNSAID or all(values)):
@@ -108,7 +108,7 @@ def _words(value: Any) -> str:
 
 
 def _apart_in_time(versions: tuple[Account, Account], seqs: Sequence[list[int]]) -> Parting | None:
-    """Return where versions that tell the same first say that it happened at other times."""
+    """Return where the times of versions that tell the same first differ."""
     for left, right in zip(*seqs, strict=True):
         times = [_ms(version, seq) for version, seq in zip(versions, (left, right), strict=True)]
         if None not in times and times[0] != times[1]:

@@ -1,6 +1,6 @@
-"""Acts on a dispute: the events that each records, or a refusal where it is not in order.
+"""Acts on a dispute: the events that each records, or a refusal if it is out of order.
 
-The desk guards its own hand: what it refuses, the format of a record admits, and the fold reports.
+Only the desk refuses here: the format of a record allows the same acts, and the fold reports them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -62,10 +62,10 @@ def stated(
     account: str | None = None,
     as_text: bool = False,
 ) -> StatementTaken:
-    """Return what somebody states to the judge, by the name by which the match knows him.
+    """Return what somebody states to the judge, under the name that the match has for the speaker.
 
-    `account`: lines that tell what happened after the entry `after`; with `as_text` they are only
-    words, which nothing is made of. Raises InputError where they cannot be read.
+    `account`: lines that tell what happened after the entry `after`; with `as_text` they are kept
+    as words and not read. Raises InputError where they cannot be read.
     """
     refuse_out_of_order(dispute, DisputeAct.STATEMENT)
     called = {player.id.casefold(): player.name for player in players_of(timeline)}
@@ -75,7 +75,7 @@ def stated(
     if account is not None:
         _refuse_account(timeline, dispute, after, account, name)
     elif after is not None:
-        what = "an account is what begins after an entry, and none is given"
+        what = "--after is for an account, and no account is given"
         raise InputError(Fault("", what, "give --account FILE with --after SEQ"))
     return StatementTaken(
         dispute=dispute.seq,
@@ -90,7 +90,7 @@ def stated(
 def _refuse_account(
     timeline: Timeline, dispute: Dispute, after: int | None, account: str, speaker: str
 ) -> None:
-    """Raise InputError for an account that cannot be read, or that begins nowhere before."""
+    """Raise InputError for an account that cannot be read, or does not begin before the dispute."""
     if after is None:
         what = "an account begins after an entry"
         raise InputError(Fault("", what, "name it: --after SEQ"))
@@ -115,7 +115,7 @@ def reviewed(
     role = role or needed
     if role is ReviewRole.SECOND:
         if not reviewers(dispute):
-            what = "a second reviewer sits beside a first, and nobody has it under review"
+            what = "nobody has it under review yet, so there is no first reviewer"
             raise InputError(Fault("", what, "review it without --role second"))
     elif role is not needed:
         what = f"the dispute @{dispute.seq} is {'' if needed is ReviewRole.APPEAL else 'not '}"
@@ -138,10 +138,10 @@ def ruled(
     no_rule: bool = False,
     same_judge: bool = False,
 ) -> tuple[AnyEvent, ...]:
-    """Return a ruling on a dispute, after the review that it needs where nobody has opened one.
+    """Return a ruling on a dispute; before it the review that it needs, if nobody opened one.
 
-    `ruling`: what the judge rules; dispute, appeal and what he has seen are put in.
-    `no_rule`: he cites none, and means it.
+    `ruling`: what the judge rules; this adds dispute, appeal and what the judge has seen.
+    `no_rule`: the judge cites no rule on purpose.
     """
     refuse_out_of_order(dispute, DisputeAct.RULE)
     name = judge_meant(timeline, ruling.judge)
@@ -167,7 +167,7 @@ def ruled(
 
 
 def _completed(timeline: Timeline, dispute: Dispute, ruling: RulingGiven) -> RulingGiven:
-    """Return the ruling that stands with what it did not say; raises InputError for another's."""
+    """Return the standing ruling, completed; raises InputError if another judge gave it."""
     stands = ruling_of(timeline, dispute)
     assert stands is not None  # it is ruled on
     if stands.judge is not None and stands.judge != ruling.judge:
@@ -182,7 +182,7 @@ def _completed(timeline: Timeline, dispute: Dispute, ruling: RulingGiven) -> Rul
 
 
 def refuse_incomplete(dispute: Dispute, ruling: RulingGiven, *, no_rule: bool) -> None:
-    """Raise InputError for a ruling that does not say what one of its kind says."""
+    """Raise InputError for a ruling that leaves out what a ruling of its kind must say."""
     if not ruling.cites and not no_rule:
         what = "a ruling cites the rule that it rests on"
         raise InputError(Fault("", what, "give --cites ID, or --no-rule where there is none"))
@@ -238,7 +238,7 @@ def appealed(
         raise InputError(Fault("", what, f"@{ruling} stands in its place"))
     if any(_appeals(timeline, appeal) == ruling for appeal in dispute.appeals):
         what = f"the ruling @{ruling} was appealed already, and the appeal withdrawn"
-        raise InputError(Fault("", what, "a ruling is appealed once"))
+        raise InputError(Fault("", what, "a ruling can be appealed only once"))
     return RulingAppealed(ruling=ruling, player=player_meant(timeline, player), text=text)
 
 
@@ -258,7 +258,8 @@ def withdrawn(timeline: Timeline, dispute: Dispute, player: str, text: str | Non
         whose = body.player if isinstance(body, RulingAppealed) else None
         what = "appeal"
     if whose is not None and whose != own:
-        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", "its player withdraws"))
+        remedy = "only that player can withdraw it"
+        raise InputError(Fault("", f"the {what} is {whose}'s, not {own}'s", remedy))
     return DisputeClosed(dispute=dispute.seq, how=DisputeEnd.WITHDRAWN, text=text)
 
 

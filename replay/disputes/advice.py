@@ -23,7 +23,7 @@ from replay.timeline.timeline import Timeline
 
 
 class StaysKnown(msgspec.Struct, frozen=True):
-    """What a player goes on knowing of what goes back to where he could not see it."""
+    """What a player still knows of cards that go back to where that player could not see them."""
 
     player: PlayerId
     place: Place
@@ -68,7 +68,7 @@ def back_up_points(timeline: Timeline, dispute: Dispute | None) -> tuple[BackUpP
 
 
 def point_labels(timeline: Timeline, dispute: Dispute | None) -> dict[int, str]:
-    """Return these points with what is there, the nearest first, without what each undoes."""
+    """Return these points in words, the nearest first, without what each undoes."""
     labels: dict[int, str] = {}
     line = line_of_play(timeline)
     for to, label in _candidates(timeline, dispute, line):
@@ -157,7 +157,7 @@ def _no_point(timeline: Timeline, to: int, line: Sequence[int]) -> Fault:
 
 
 def _stays_known(after: Table, taken: Sequence[Undone]) -> Iterator[StaysKnown]:
-    """Yield what players know of what goes back, each card once, in the order of play."""
+    """Yield what players know of the cards that go back, each card once, in the order of play."""
     counts: dict[tuple[PlayerId, Place], int] = {}
     named: dict[tuple[PlayerId, Place, CardId], None] = {}
     for each in reversed(taken):

@@ -118,7 +118,7 @@ class Reasons:
             yield Because(BackUpReason.OTHER_DECISION, others)
 
     def _seen(self) -> Iterator[Because]:
-        """Yield that players saw what goes back: of their own piles, and of others'."""
+        """Yield the cards that go back and that players saw, of their own piles and of others'."""
         own: dict[int, None] = {}
         others: dict[int, None] = {}
         for each in self.taken:
@@ -133,7 +133,7 @@ class Reasons:
             yield Because(BackUpReason.SEEN_OTHER, tuple(others))
 
     def _shuffles(self) -> Iterator[Because]:
-        """Yield that piles were shuffled: of nobody's knowing, or of which somebody knew a card."""
+        """Yield the piles that were shuffled, and whether somebody knew a card in them."""
         lost: list[int] = []
         unknown: list[int] = []
         line = self.timeline.fold().line()
@@ -147,7 +147,7 @@ class Reasons:
             yield Because(BackUpReason.ORDER_LOST, tuple(lost))
 
     def _doubtful(self) -> Iterator[int]:
-        """Yield moves of unnamed cards to where others went in or out since: which are they?"""
+        """Yield moves of unnamed cards to places that others entered or left since."""
         moves = [
             (seq, event)
             for seq in self.later
@@ -172,7 +172,7 @@ def _outermost(timeline: Timeline, seq: int) -> int | None:
 
 
 def _known_orders(events: Iterable[AnyEvent]) -> set[Place]:
-    """Return the piles of whose order somebody knows something: placed into, or looked into."""
+    """Return the piles in which somebody knows a card's place, because of placing or looking."""
     known: set[Place] = set()
     for event in events:
         if isinstance(event, PileShuffled):

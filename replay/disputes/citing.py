@@ -1,4 +1,4 @@
-"""The rules that a judge cites: each is a ruling that is known here."""
+"""The rules that a judge cites: each must be a ruling of the catalogue."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The dispute that is meant, how it stands, and who may do something about it."""
+"""The dispute that is meant, its state, and who may act on it."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,7 +12,7 @@ from engine.table.dispute_order import disorder
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 
-# How an act is asked for, by what it does.
+# The command for each act.
 _VERBS: Final = {
     DisputeAct.REVIEW: "review",
     DisputeAct.STATEMENT: "statement",
@@ -75,7 +75,7 @@ def _instead(dispute: Dispute) -> str:
 
 
 def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
-    """Return the state of the dispute that entries are about, and what it takes; empty for none."""
+    """Return the state of the dispute that entries are about, and the acts it allows now."""
     named = next(filter(None, (dispute_at(timeline, seq) for seq in seqs)), None)
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
         if dispute.seq == named:
@@ -97,7 +97,7 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
     name = name.strip()
     for player in players_of(timeline):
         if name.casefold() in (player.id.casefold(), player.name.casefold()):
-            what = f"{name} plays in this match, and judges nothing in it"
+            what = f"{name} plays in this match, and cannot judge it"
             raise InputError(Fault("", what, "another judge has to do it"))
     return name
 
@@ -130,7 +130,7 @@ def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
 
 
 def needed_role(dispute: Dispute) -> ReviewRole:
-    """Return in which part a judge who is to rule takes a dispute up now."""
+    """Return the role in which a judge who is to rule takes a dispute up now."""
     appealed = dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
     return ReviewRole.APPEAL if appealed else ReviewRole.FIRST
 

@@ -45,7 +45,7 @@ class OtherRemedy(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def other_remedies(timeline: Timeline, dispute: Dispute) -> Iterator[OtherRemedy]:
-    """Yield what could be ordered besides going back; what needs a ruling says so."""
+    """Yield what could be ordered instead of going back; a remedy that needs a ruling says so."""
     yield OtherRemedy(kind=RemedyKind.PLAY_ON, words="play on: nothing is undone")
     words = "window anew: results stand, the answer comes now, as though in time"
     yield OtherRemedy(kind=RemedyKind.WINDOW_ANEW, words=words)
@@ -75,7 +75,7 @@ def _undone(timeline: Timeline, dispute: Dispute, seq: int) -> OtherRemedy:
 def effects_near(timeline: Timeline, dispute: Dispute) -> Iterator[int]:
     """Yield the entries that moved cards or scored points about a dispute, those contested first.
 
-    Struck ones are left out, and what lies far before the first contested entry.
+    Struck entries, and those far before the first contested one, are left out.
     """
     struck = timeline.struck()
     contested = dispute.event.on or (dispute.seq,)

@@ -30,7 +30,7 @@ class GivenPenalty(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def folded(name: str) -> str:
-    """Return a name without regard to case and spaces, as players are told apart."""
+    """Return a name without case and spaces, to tell players apart."""
     return " ".join(name.casefold().split())
 
 
@@ -47,7 +47,7 @@ def of_event(matches: Iterable[Summary], event: str | None, player: str | None) 
 def penalties_in(
     records: Iterable[RecordedMatch], player: str | None = None
 ) -> Iterator[GivenPenalty]:
-    """Yield each penalty that counts, match by match, with how often it was so before."""
+    """Yield each penalty that counts, match by match, with the number of like ones before."""
     counts: dict[tuple[str, str], int] = {}
     for record in records:
         started = start_of(record.entries)

@@ -1,4 +1,4 @@
-"""A remedy before it is applied: the table as it would be, told apart by a short digest."""
+"""A remedy before it is applied: the table as it would be, named by a short digest."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -18,10 +18,9 @@ _SHORT = 8
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands after some events that nobody has recorded yet, against now.
+    """What would hold after some events that nobody has recorded yet, compared with now.
 
-    `digest`: names the record with these events at its end; with any other entry between, it is
-        another.
+    `digest`: names the record with these events at its end; any other entry in between changes it.
     """
 
     events: tuple[AnyEvent, ...]
@@ -36,7 +35,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def previewed(timeline: Timeline, events: Sequence[AnyEvent]) -> Preview:
-    """Return what would stand after events at the end of a record; nothing is recorded.
+    """Return what would hold after events at the end of a record; nothing is recorded.
 
     Raises InputError where they cannot come next.
     """

@@ -1,4 +1,4 @@
-"""What a judge puts right at the table: an effect undone or made up for, a record, a lost game.
+"""What a judge corrects: an effect undone or made up for, entries struck, a game lost.
 
 Each is the judge's own play, which names the ruling that orders it; so no check finds it illegal.
 """
@@ -38,8 +38,8 @@ class RemedyAsked(msgspec.Struct, frozen=True, kw_only=True):
     """What a judge orders, one of four things.
 
     `undo`: the effect of an entry is undone, for `cards` or for all that it moved.
-    `lines`: this is played now. `wrong`: entries that were never so.
-    `loser`: who loses the game, and `why`.
+    `lines`: this is played now. `wrong`: entries that never happened. `loser`: who loses the game,
+    and `why`.
     """
 
     undo: int | None = None
@@ -60,7 +60,7 @@ def remedy(
         what = "a remedy is one thing at a time" if chosen else "which remedy?"
         raise InputError(Fault("", what, "give --undo, --play, --never or --game-loss"))
     if asked.cards and asked.undo is None:
-        raise InputError(Fault("", "only what is undone has cards", "give --undo SEQ"))
+        raise InputError(Fault("", "--cards is only for --undo", "give --undo SEQ"))
     judge_meant(timeline, judge)
     events: tuple[AnyEvent, ...]
     if asked.undo is not None:
@@ -140,9 +140,9 @@ def _moved_back(
 
 
 def _picked_at_random(timeline: Timeline, undone: CardsMoved | PointsScored) -> Iterator[Chosen]:
-    """Yield that the opponent picks which cards of a hand go back, where nobody can tell them.
+    """Yield the opponent's pick of the cards that go back from a hand, if nobody can name them.
 
-    It is so while the hand has others than those that are to go.
+    The opponent picks only while the hand has more cards than must go back.
     """
     if not isinstance(undone, CardsMoved) or not undone.others:
         return
@@ -178,9 +178,9 @@ def _refuse_elsewhere(
 def played_right(
     timeline: Timeline, dispute: Dispute, lines: Sequence[str]
 ) -> tuple[AnyEvent, ...]:
-    """Return lines of play that a judge orders: an effect that was forgotten, a card put back.
+    """Return lines of play that a judge orders: a forgotten effect, a card put back.
 
-    They are read as they stand, with nothing that would follow from them. Raises InputError with
+    They are read literally: nothing is added that would follow from them. Raises InputError with
     the line that cannot be read, or is no play.
     """
     ruling = ruling_on(dispute)
@@ -196,7 +196,7 @@ def played_right(
 
 
 def _read(reader: EntryLine, number: int, line: str, ruling: int) -> Iterator[AnyEvent]:
-    """Yield what a line says, exactly as it stands: nothing is ended by it, or follows from it."""
+    """Yield what a line says, literally: it ends nothing, and nothing follows from it."""
     where = f"line {number}"
     try:
         parsed = reader.read(f"+{line}")
@@ -207,7 +207,7 @@ def _read(reader: EntryLine, number: int, line: str, ruling: int) -> Iterator[An
         raise InputError(Fault(where, "is no play", "write what happens now, such as: A draws 1"))
     for event in parsed.events:
         if not isinstance(event, Play) or isinstance(event, MatchEnded):
-            raise InputError(Fault(where, "is no play", "a game loss is asked for by itself"))
+            raise InputError(Fault(where, "is no play", "--game-loss ends the match"))
         yield event if event.because is not None else replace(event, because=ruling)
 
 
@@ -222,7 +222,7 @@ def refuse_contradiction(timeline: Timeline, events: Sequence[AnyEvent]) -> None
 
 
 def recorded_wrong(timeline: Timeline, dispute: Dispute, seqs: Sequence[int]) -> Corrected:
-    """Return that entries were never so at the table: they are struck from the record.
+    """Return the correction that strikes entries from the record, because they never happened.
 
     Raises InputError for the judge's own entries, and those that are struck already.
     """

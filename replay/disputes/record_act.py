@@ -1,6 +1,6 @@
 """Recording an act at the desk: one line at the end of its match, or nothing.
 
-Where another program records the match, the act waits on a slip until that takes it in.
+While another program records the match, the act waits on a slip until that program takes it in.
 """
 
 import time
@@ -20,7 +20,7 @@ from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import as_entries
 from replay.timeline.timeline import Timeline
 
-# What an act makes of a match as it is when nobody else can add to it.
+# What an act records in a match, asked while nobody else can add to it.
 Make = Callable[[Timeline], Sequence[AnyEvent]]
 # Seconds to wait for the recorder, and between two looks.
 PATIENCE: Final = 2.0
@@ -61,9 +61,9 @@ def record_act(store: Path, match: str, make: Make, author: str = "") -> tuple[T
 
 
 def deliver(session: Session, *, moving: bool = True) -> None:
-    """Record the slips that wait; what is out of order by now is refused, and says so.
+    """Record the slips that wait; acts that are out of order by now are refused.
 
-    `moving`: those too that change the table.
+    `moving`: also record slips that change the table.
     """
     slips = Slips(session.path, session.match)
     for slip in slips.waiting():
@@ -77,7 +77,7 @@ def hand_in(
 ) -> tuple[Timeline, range] | WaitingSlip:
     """Record an act, or put it on a slip where another program records the match.
 
-    `patience`: seconds to wait for that; returns the slip where it still waits then. Raises
+    `patience`: seconds to wait for that program; returns the slip if it still waits then. Raises
     InputError where the act is refused, by the desk or by whoever records.
     """
     try:
@@ -101,7 +101,8 @@ def _slip(store: Path, match: str, make: Make, author: str) -> WaitingSlip:
     record = GrowingRecord(timeline.entries)
     record.stage(as_entries(timeline.last, events))
     for event in events:
-        # One that names an entry of the same line would name another once it is taken in.
+        # An event that names an entry of its own line would name another entry after it is taken
+        # in.
         record.stage(as_entries(timeline.last, (event,)))
     slips = Slips(store, log.id)
     return WaitingSlip(slips.put(author, timeline.last, events), log.id, slips, events)
@@ -110,7 +111,8 @@ def _slip(store: Path, match: str, make: Make, author: str) -> WaitingSlip:
 def delivered(store: Path, match: str, slip: WaitingSlip) -> tuple[Timeline, range] | None:
     """Return the match with the entries that a slip became; None while it waits.
 
-    Where nobody records any more, it is taken in at once. Raises InputError where it was refused.
+    If nobody records any more, the slip is taken in at once. Raises InputError where it was
+    refused.
     """
     outcome = slip.slips.outcome(slip.id)
     if outcome.seqs is None and outcome.refused is None:

@@ -27,7 +27,7 @@ _SHUFFLED: Final = (
 
 
 def owed(timeline: Timeline) -> int | None:
-    """Return the time that the table is owed and was not told of yet, in milliseconds.
+    """Return the time that the table is owed and that nobody announced yet, in milliseconds.
 
     None where nobody knows.
     """
@@ -47,7 +47,7 @@ def extended(
     given = owed(timeline) if milliseconds is None else milliseconds
     if not given:
         what = "the table is owed nothing" if given == 0 else "nobody knows what the table is owed"
-        what = what if milliseconds is None else "no extra time is none"
+        what = what if milliseconds is None else "the extra time is zero"
         raise InputError(Fault("", what, "say how much: --time 2:35"))
     return TimeExtended(
         milliseconds=given,
@@ -120,7 +120,7 @@ def back_up(
 
 
 def shuffles_for(point: BackUpPoint) -> tuple[Place, ...]:
-    """Return the piles that could be shuffled after a back-up, as somebody knows cards in them."""
+    """Return the piles to shuffle after a back-up, because somebody knows cards in them."""
     seen = [known.place for known in point.stays_known if known.place.kind in _SHUFFLED]
     again = [each.shuffled for each in point.undone if each.shuffled is not None]
     return tuple(dict.fromkeys((*seen, *again)))
@@ -149,8 +149,8 @@ def pile_meant(timeline: Timeline, text: str) -> Place:
 
 
 def refuse_stale(preview: Preview, expected: str | None) -> None:
-    """Raise InputError where the record is not the one that was previewed, or the line is not."""
+    """Raise InputError if the record or the line is not the one that was previewed."""
     if expected is not None and expected.strip().casefold() != preview.digest:
         what = f"the preview is {preview.digest} now, not {expected}"
-        remedy = "something was recorded meanwhile, or asked otherwise: look at it again"
+        remedy = "something was recorded meanwhile, or you asked for something else: look again"
         raise InputError(Fault("", what, remedy))

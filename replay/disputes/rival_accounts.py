@@ -1,4 +1,4 @@
-"""Rival accounts side by side: where they part, in event and field, and what each is judged."""
+"""Rival accounts side by side: the event and field where they differ, and how each is judged."""
 
 from itertools import combinations
 from typing import Final
@@ -172,6 +172,6 @@ def _tables_part(left: Account, right: Account, after: int) -> int | None:
 
 
 def _on_the_table(found: Difference) -> Difference:
-    """Return a difference without what only tells where in the record a point is."""
+    """Return a difference without the changes that only say where in the record a point is."""
     kept = (change for change in found.changes if change.field not in _PLACES)
     return Difference(tuple(kept))

@@ -1,4 +1,4 @@
-"""What the documents, and the match itself, say of going back to a point; the judge rules."""
+"""What the documents and the match itself say about going back to a point; the judge rules."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,9 +21,9 @@ _TAKEN_BACK: Final = "glossary.background.take-back.before-answer"
 
 
 class RuleSaid(msgspec.Struct, frozen=True, kw_only=True):
-    """What is said of going back to a point: by which ruleset, in which ruling, in words.
+    """A statement about going back to a point: its ruleset, its ruling, its words.
 
-    `ruling` is empty for the match's own words. `seqs`: the entries that it is said of.
+    `ruling` is empty for the match's own words. `seqs`: the entries that it is about.
     """
 
     source: str
@@ -33,7 +33,7 @@ class RuleSaid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rules_on(timeline: Timeline, point: BackUpPoint) -> tuple[RuleSaid, ...]:
-    """Return what each ruleset that may apply says of a point, and what the match's start says."""
+    """Return what each ruleset that may apply, and the match's start, say about a point."""
     said = [*_of_rulesets(timeline, point)]
     started = timeline.started
     for name, words in (
@@ -56,7 +56,7 @@ def _of_rulesets(timeline: Timeline, point: BackUpPoint) -> Iterator[RuleSaid]:
 
 
 def _by_the_faq(timeline: Timeline, point: BackUpPoint, source: str) -> Iterator[RuleSaid]:
-    """Yield that a skipped answer is made up for there, or that a card shown before it stands."""
+    """Yield the rules that a skipped answer may be made there, or that a shown card stands."""
     after = timeline.entry(point.to).body
     if isinstance(after, ActionInitiated) and after.players:
         acted = after.players[0]
@@ -76,7 +76,7 @@ def _by_the_faq(timeline: Timeline, point: BackUpPoint, source: str) -> Iterator
 
 
 def _by_the_code(timeline: Timeline, point: BackUpPoint, source: str) -> Iterator[RuleSaid]:
-    """Yield that what is undone, or its action, was answered or is over, so that it stands."""
+    """Yield the rules that an action stands because it was answered, or is over."""
     stands: list[int] = []
     for each in point.undone:
         body = timeline.entry(each.seq).body

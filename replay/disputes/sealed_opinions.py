@@ -1,7 +1,7 @@
 """A blind review: judges seal their opinions before they know each other's, and open them later.
 
-The record holds a commitment alone. The opinion and its salt are in a file of the judge's own, and
-nowhere else: whoever loses it cannot open his seal.
+The record holds only a commitment. The opinion and its salt are in the judge's own file, and
+nowhere else: a judge who loses that file cannot open the seal.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from replay.disputes.life import (
 )
 from replay.timeline.timeline import Timeline
 
-# Nobody writes so much; a file that is longer is another one.
+# Nobody writes so much: a longer file is some other file.
 LONGEST: Final = 1_000_000
 
 
@@ -60,7 +60,7 @@ def sealed(
         raise InputError(Fault("", what, remedy))
     before = [seq for seq, judge in seals_of_review(dispute) if judge == name]
     if before:
-        what = f"{name} has sealed an opinion @{before[0]}, and seals one only"
+        what = f"{name} has sealed an opinion @{before[0]}, and may seal only one"
         raise InputError(Fault("", what, "'dispute open-seal' opens it"))
     refuse_incomplete(dispute, ruling, no_rule=no_rule)
     refuse_malformed((replace(ruling, dispute=dispute.seq),))
@@ -116,7 +116,7 @@ def seal_opened(
 ) -> OpinionOpened:
     """Return the opening of a seal by its file; raises InputError.
 
-    `anyway`: although another reviewer has sealed nothing yet, and could then follow it.
+    `anyway`: open it even if another reviewer has sealed nothing yet and could copy it.
     """
     dispute, seal = _seal_of(timeline, file, name)
     refuse_out_of_order(dispute, DisputeAct.OPEN_SEAL)
@@ -143,6 +143,6 @@ def _seal_of(timeline: Timeline, file: OpinionFile, name: str) -> tuple[Dispute,
                 return dispute, seq
             if body.commitment == file.commitment:
                 what = f"was changed since the opinion was sealed @{seq}"
-                raise InputError(Fault(name, what, "only the file as it was written opens it"))
+                raise InputError(Fault(name, what, "only the unchanged file opens it"))
     what = f"opens no seal of {timeline.log.id}"
     raise InputError(Fault(name, what, "it is of another match, or was changed"))

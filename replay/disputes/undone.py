@@ -16,7 +16,7 @@ from engine.record.events.union import AnyEvent
 from engine.table.card_moves import SHOWING
 from engine.table.table import Table
 
-# Where cards lie that nobody sees, or their player alone.
+# Places whose cards nobody sees, or only their player.
 _UNSEEN: Final = frozenset(
     {
         PlaceKind.DRAW_DECK,
@@ -63,7 +63,7 @@ def hidden_from(place: Place, player: PlayerId, face: Face | None = None) -> boo
 
 
 def undone(entry: Entry, players: Sequence[PlayerId]) -> Undone:
-    """Return what an entry is to those who take it back."""
+    """Return an entry as a back-up undoes it: the decision, what was learned, the chance."""
     event = entry.body
     return Undone(
         seq=entry.seq,
@@ -108,7 +108,7 @@ def _in_play(event: CardDeclared) -> bool:
 
 
 def goes_back_to(table: Table, learnt: Learned) -> Iterator[tuple[Place, CardId | None, int]]:
-    """Yield where what a player learned would lie again, as far as he could not see it there."""
+    """Yield where known cards would lie again, if the player could not see them there."""
     for id in learnt.cards:
         card = table.cards.get(id)
         if card is not None and hidden_from(card.place, learnt.player, card.face):

@@ -1,1 +1,1 @@
-"""Dossiers: all that is known of a dispute, derived from the record, and what is made of it."""
+"""Dossiers: all that is known of a dispute, derived from the record, and their forms."""

@@ -1,4 +1,4 @@
-"""Rival accounts in rows: each version with its verdict, then where each two part."""
+"""Rival accounts in rows: each version with its verdict, then where each two differ."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from replay.text.times import seconds_text
 
 
 def account_rows(accounts: AccountsTold) -> Iterator[Row]:
-    """Yield all versions, and where each two of them part."""
+    """Yield all versions, and where each two of them differ."""
     yield row(f"from just after @{accounts.after}, judged by {accounts.ruleset}:")
     for version in accounts.versions:
         yield row(*_verdict(version), depth=1)._replace(seq=version.seq)

@@ -1,4 +1,4 @@
-"""Rival accounts as they are told: plain words and numbers, for a dossier, a sheet or a program."""
+"""Rival accounts as plain words and numbers, for a dossier, a sheet or a program."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ class ToldLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
-    """A version: the statement that it is of (None: as recorded), its lines, what it is judged."""
+    """A version: its statement (None: as recorded), its lines, how it is judged."""
 
     seq: int | None
     speaker: str
@@ -35,7 +35,7 @@ class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
-    """Where two versions part: their names, lines, the field and what each says there.
+    """Where two versions differ: their names, lines, the field and what each says there.
 
     `tables_part`: after how many entries their tables first differ; `difference`: how, at the end.
     """
@@ -53,7 +53,7 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def text(self) -> str:
-        """Where they part, in a sentence."""
+        """Where they differ, in a sentence."""
         if self.field is None and self.left_line == self.right_line:
             return "tell the same"
         if self.apart_ms is not None:
@@ -64,7 +64,7 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
             return f"tell the same as far as both go; {longer} goes on at line {self._either}"
         lines = f"line {self.left_line}"
         lines += "" if self.left_line == self.right_line else f" and line {self.right_line}"
-        return f"part at {lines}: {self.field} {self.left_value} | {self.right_value}"
+        return f"differ at {lines}: {self.field} {self.left_value} | {self.right_value}"
 
     @property
     def _either(self) -> int | None:
@@ -72,7 +72,7 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AccountsTold(msgspec.Struct, frozen=True, kw_only=True):
-    """All versions of a dispute with where they part, and accounts that cannot be read."""
+    """All versions of a dispute, where they differ, and accounts that cannot be read."""
 
     after: int
     ruleset: str

@@ -1,4 +1,4 @@
-"""The queue of a judge: the disputes of all matches, those first that somebody waits for."""
+"""The queue of a judge: the disputes of all matches; those with somebody waiting come first."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -14,7 +14,7 @@ from recorder.store.judging_entries import MatchJudging
 from replay.disputes.penalties import folded
 
 CALL: Final = "call"
-# Who waits stands first; of those alike, whoever waits longest.
+# Who waits comes first; among equals, whoever waits longest.
 _ORDER: Final = {
     DisputeState.APPEALED.value: 0,
     CALL: 1,
@@ -44,12 +44,11 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     """A dispute, or a call of the judge, in the queue.
 
     `about`: the entry. `since`: when it came into its state, in milliseconds; None where nobody
-    knows, or where the match was not timed by the clock on the wall.
-    `waits_ms`: how long somebody has waited for a judge since; None where nobody waits.
-    `judge`: who has it under review, or ruled last. `live`: whether it is being recorded.
-    `owed_ms`: the extension that its table is owed; None where nobody knows.
-    `penalties`: those of this match; `earlier`: those of its players in other matches of the
-    event in which something was disputed.
+    knows, or where the match was not timed by the wall clock. `waits_ms`: how long somebody has
+    waited for a judge since; None where nobody waits. `judge`: who has it under review, or ruled
+    last. `live`: whether it is being recorded. `owed_ms`: the extension that its table is owed;
+    None where nobody knows. `penalties`: those of this match; `earlier`: those of its players in
+    other matches of the event in which something was disputed.
     """
 
     match: str
@@ -81,7 +80,7 @@ def in_order(
 ) -> list[QueuedDispute]:
     """Return disputes in the order of the queue, at a moment of the wall clock.
 
-    `event`: only those of the tournament with this in its name. `over`: those that are over too.
+    `event`: only those of the tournament with this in its name. `over`: also those that are over.
     """
     wanted = event.casefold()
     found = list(found)
@@ -100,7 +99,7 @@ _History: TypeAlias = Mapping[tuple[str, str], Sequence[QueuedPenalty]]
 
 
 def _history(found: Iterable[QueuedDispute]) -> _History:
-    """Return the penalties of each player of an event, by both names, each once."""
+    """Return the penalties of each player, by the names of event and player, each once."""
     given = {
         (each.match, each.seq): (queued.event, each)
         for queued in found

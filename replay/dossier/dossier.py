@@ -76,11 +76,10 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
 class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of a dispute as of an entry, under a ruleset, derived from the record.
 
-    `number`, `of`: which dispute of the match it is. `decimals`: of the finest time.
-    `times`: of each entry of the stretch, and each step of its life, in words.
-    `terms`: what it is about, by which `precedents` are found; those come from a store, so that
-    they are missing where nobody looked for them there. So do `judges_notes` come from the study:
-    they are shown to a judge, and no copy, sheet or document has them.
+    `number`, `of`: which dispute of the match it is, of how many. `decimals`: of the finest time.
+    `times`: of each entry of the stretch, and each step of its life, in words. `terms`: what it is
+    about; `precedents` are found by it in a store, and are missing if nobody looked there.
+    `judges_notes` come from the study: a judge sees them, and no copy, sheet or document has them.
     """
 
     match: str
@@ -186,9 +185,9 @@ def prefix(timeline: Timeline, last: int) -> Timeline:
 def dossier_of(
     timeline: Timeline, dispute: int, judgements: Sequence[Judgement], last: int | None = None
 ) -> Dossier:
-    """Return the dossier of a dispute from what rulesets make of the record; the first leads.
+    """Return the dossier of a dispute from judgements by rulesets; the first one leads.
 
-    `last`: the last entry of the record that this one is the beginning of.
+    `last`: the last entry of the whole record, of which this one may be only the beginning.
     """
     stretch = stretch_of(timeline, dispute)
     own = judgements[0]
@@ -280,7 +279,7 @@ def _rulings(timeline: Timeline, dispute: int) -> Iterator[JudgesRuling]:
 
 
 def _standard(ruling: RulingGiven) -> str:
-    """Return in words how a ruling was come to, besides its decision and its proof."""
+    """Return in words how a ruling was reached, besides its decision and its proof."""
     words = [f"on the appeal @{ruling.appeal}"] if ruling.appeal is not None else []
     words += standard_words(replace(ruling, decision=None, proof=None))
     if ruling.finds:

@@ -1,6 +1,6 @@
 """The facts sheet of a dispute: what the record alone shows, each fact with its entries.
 
-No claim, statement, finding or ruleset enters. Where a time is missing, the order is all there is.
+It uses no claim, statement, finding or ruleset. If a time is missing, only the order is known.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from replay.timeline.timeline import Timeline
 
 @unique
 class FactKind(Word):
-    """What a fact is about: the order, intervals, words, and how far the record can tell."""
+    """What a fact is about: the order, intervals, words, or what the record cannot tell."""
 
     ORDER = "F1"
     INTERVAL = "F2"
@@ -242,7 +242,7 @@ class _Sheet:
 
 
 def clock_text(clock: MatchClock) -> str:
-    """Return a match clock in words: what was played, of which limit, and what is owed."""
+    """Return a match clock in words: the time played, the limit, and the time owed."""
     if clock.elapsed is None or clock.owed is None:
         return "the match clock is not known"
     words = f"{_whole(clock.elapsed - clock.owed)} played"

@@ -1,4 +1,4 @@
-"""The life of a dispute: the state that it is in, and all that was done about it, in order."""
+"""The life of a dispute: its state, and all acts on it, in order."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ from engine.record.events.union import TAGS
 from replay.timeline.actors import actor
 from replay.timeline.timeline import Timeline
 
-# What has no state in the record any more.
+# The state in words of a dispute that was struck from the record.
 STRUCK: Final = "struck"
 
 
@@ -27,7 +27,7 @@ class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def state_of(timeline: Timeline, dispute: int) -> str:
-    """Return the state of a dispute at the end of the record, or that a correction struck it."""
+    """Return the state of a dispute at the end of the record, also if a correction struck it."""
     disputes = timeline.snapshot(timeline.last).judge_state.disputes
     return next((each.state.value for each in disputes if each.seq == dispute), STRUCK)
 
@@ -53,7 +53,7 @@ def dispute_named(timeline: Timeline, seq: int) -> int | None:
 
 
 def _life(timeline: Timeline, dispute: int, since: int) -> Iterator[int]:
-    """Yield the entries: those that name it, and what a judge did between these and play."""
+    """Yield the entries that name it, and a judge's other acts around them."""
     for seq in range(since, dispute):
         if _is_judging(timeline, seq) and dispute_named(timeline, seq) is None:
             yield seq

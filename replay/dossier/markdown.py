@@ -12,7 +12,7 @@ from replay.text.times import duration_text, seconds_text
 
 
 def markdown(dossier: Dossier, handed: HandedNotes | None = None) -> str:
-    """Return a dossier as Markdown; what came from outside stands in it as text.
+    """Return a dossier as Markdown; text from outside is escaped.
 
     `handed`: notes of the study that are handed over with it.
     """
@@ -48,7 +48,7 @@ def _lines(dossier: Dossier) -> Iterator[str]:
 
 
 def _notes(dossier: Dossier) -> Iterator[str]:
-    """Yield the notes of the record alone: what judges note for themselves is handed to nobody."""
+    """Yield only the notes of the record: judges' own notes are given to nobody."""
     for note in dossier.notes:
         by = f"{escaped_markdown(note.by)}: " if note.by else ""
         yield f"- @{note.seq} on @{note.on} {by}{escaped_markdown(note.text)}"

@@ -10,7 +10,7 @@ from engine.record.opinion_seal import opens, opinion_read
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
-# What judges can agree on or not, by these names.
+# The names of what judges can agree or disagree on.
 _COMPARED = ("decision", "proof", "review", "remedy", "cites", "text")
 
 
@@ -31,7 +31,7 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def state(self) -> str:
-        """How it stands, in words."""
+        """The state of the seal, in words."""
         if self.opened is None:
             return "never opened so far"
         if not self.true:
@@ -62,7 +62,7 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
 
 
 def _fields(opinion: str) -> dict[str, str]:
-    """Return what an opinion says; where it is written otherwise, its text as it is."""
+    """Return what an opinion says; if it is in another form, its text unchanged."""
     read = opinion_read(opinion)
     if read is None:
         return {"text": plain(opinion)}

@@ -1,4 +1,4 @@
-"""A dossier on one screen: each section in so few rows that a judge sees most of it at once."""
+"""A dossier on one screen: each section is short enough that a judge sees most of them at once."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ from replay.render.row import Row, at_most, row, wrapped
 from replay.text.phrases.judgement import FLAG_STYLES
 from replay.text.span import Pieces, Style, span
 
-# In a narrow terminal they stand in this order; in a wide one the second half on the right.
+# In a narrow terminal they follow in this order; in a wide one the second half is on the right.
 LEFT: Final = (
     DossierSection.FACTS,
     DossierSection.WINDOWS,
@@ -82,7 +82,7 @@ def clipped(whole: Row, cells: int, most: int) -> list[Row]:
 
 
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
-    """Yield what all rulesets find alike in one row, and where they differ each by itself."""
+    """Yield one row for what all rulesets agree on, and one for each finding where they differ."""
     for each in dossier.rulesets:
         told = {
             name: "-" if found is None else found.value for name, found in each.verdicts.items()

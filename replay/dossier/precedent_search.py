@@ -1,4 +1,4 @@
-"""Looking for precedents in a store: what its rulings were about is made of each match once."""
+"""Looking for precedents in a store: what rulings were about is derived from each match once."""
 
 import time
 from collections.abc import Generator
@@ -22,7 +22,7 @@ from replay.judgement.judge_match import rules_of
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
 
-# Seconds for what has to be made anew.
+# Seconds for what has to be derived again.
 _MOMENT: Final = 0.5
 _WHAT: Final = "ruled disputes"
 _FORM: Final = "1"
@@ -31,9 +31,9 @@ _DECODER: Final = msgspec.msgpack.Decoder(tuple[RuledDispute, ...])
 
 
 class RulingShelf:
-    """The rulings of all matches of a store, read from the study or made of the matches anew.
+    """The rulings of all matches of a store, read from the study or derived again.
 
-    `missing`: the matches whose rulings are still to be made.
+    `missing`: the matches whose rulings are still to be derived.
     """
 
     def __init__(self, store: Path, study: Path) -> None:
@@ -54,7 +54,7 @@ class RulingShelf:
         self.missing = [match for match in self._made_of if match not in self._ruled]
 
     def fill(self) -> Generator[None, None, None]:
-        """Make the rulings that are missing, a match at each step, and keep them in the end."""
+        """Derive the missing rulings, one match at each step, and keep them at the end."""
         made: dict[str, Derived] = {}
         try:
             while self.missing:
@@ -67,7 +67,7 @@ class RulingShelf:
             keep(self._study, _WHAT, made)
 
     def like(self, dossier: Dossier, most: int = SHOWN) -> PrecedentsFound:
-        """Return the rulings on disputes like the one of a dossier, but for its own."""
+        """Return the rulings on disputes like the one of a dossier, without its own."""
         own = dossier.match, dossier.claim.seq
         every = [
             (match, each)
@@ -93,7 +93,7 @@ class RulingShelf:
 def precedents_in_store(dossier: Dossier, store: Path) -> PrecedentsFound:
     """Return the precedents of a store for a dossier, as far as they are found in a moment.
 
-    Matches that nobody looked at before and that it leaves no time for are counted.
+    It counts the matches that nobody looked at before and for which no time is left.
     """
     shelf = RulingShelf(store, study_path())
     until = time.monotonic() + _MOMENT

@@ -1,4 +1,4 @@
-"""Precedents: rulings on disputes that are alike, each with why it is. None of them binds."""
+"""Precedents: rulings on similar disputes, and why each is similar. None of them binds."""
 
 from collections.abc import Iterable, Iterator
 from heapq import nsmallest
@@ -9,7 +9,7 @@ import msgspec
 from replay.dossier.ruled_dispute import DisputeTerms, RuledDispute
 
 SHOWN: Final = 5
-# The kinds of action and window alone, which half of all disputes share, say nothing.
+# Half of all disputes share the kinds of action and window, so these alone say nothing.
 _LEAST: Final = 4
 _CHECK: Final = 4
 _CITE: Final = 3
@@ -20,7 +20,7 @@ _INTERVAL: Final = 1
 
 
 class Precedent(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling on a dispute that is alike: where, how much, why, and what was ruled.
+    """A ruling on a similar dispute: where, how similar, why, and what was ruled.
 
     `address`: of the dispute, such as `k7m2xq@164`. `score`: the sum of what `why` lists.
     """
@@ -36,7 +36,7 @@ class Precedent(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PrecedentsFound(msgspec.Struct, frozen=True, kw_only=True):
-    """The precedents most alike first, of how many rulings, and how many matches were not read."""
+    """The precedents, most similar first, with the numbers of rulings and of unread matches."""
 
     rows: tuple[Precedent, ...] = ()
     of: int = 0
@@ -52,14 +52,15 @@ class _Row(NamedTuple):
 def precedents(
     terms: DisputeTerms, ruled: Iterable[tuple[str, RuledDispute]], most: int = SHOWN
 ) -> tuple[Precedent, ...]:
-    """Return the rulings most alike, of those given with their matches; ties by date, latest first.
+    """Return the most similar of the given rulings, with their matches; ties by date, latest first.
 
     Same check 4, each rule cited by both and each card in both 3, same kind of action 2, same kind
     of window 1, window open for half to twice as long 1.
     """
     found = (_Row(_points(terms, each.terms), match, each) for match, each in ruled)
     alike = [row for row in found if row.score >= _LEAST]
-    # A large store has thousands alike, of which a few are shown: only those are put into words.
+    # A large store has thousands of similar ones and a few are shown: only those are put into
+    # words.
     first = nsmallest(most, alike, key=_rank)
     return tuple(_precedent(terms, *row) for row in first)
 

@@ -24,7 +24,7 @@ def waiting_text(milliseconds: int | None) -> str:
 
 
 def place_row(each: QueuedDispute) -> Row:
-    """Return how a dispute stands, how long somebody waits, where, and who judges."""
+    """Return the state of a dispute, how long somebody waits, where, and who judges."""
     place = f"table {each.table}" if each.table else ""
     part = f"round {each.round}" if each.round else ""
     where = ", ".join(filter(None, (each.title, part, place)))

@@ -21,14 +21,14 @@ from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
 _FORM: Final = "2"
-# As many are soon read again; a file is not written for them.
+# So few are soon read again: no file is written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(tuple[QueuedDispute, ...])
 
 
 class QueueShelf:
-    """The disputes of each match by its head; only what was added to is read again."""
+    """The disputes of each match by its head; only matches that grew are read again."""
 
     def __init__(self, study: Path) -> None:
         self._study = study
@@ -57,7 +57,7 @@ class QueueShelf:
         return [each for rows in (*self._known(still), *read.values()) for each in rows]
 
     def _recall(self, still: dict[str, bytes]) -> None:
-        """Leave what is known of matches as they are now; what is not known may be in the study."""
+        """Keep what is known of matches as they are now; the study may know the rest."""
         if self._kept is None:
             self._kept = kept_of_all(self._study, _WHAT)
         self._read = {

@@ -44,7 +44,7 @@ TITLES: Final = {
     DossierSection.STATEMENTS: "Statements",
     DossierSection.RULESETS: "All rulesets",
     DossierSection.RULINGS: "Rulings given",
-    DossierSection.PRECEDENTS: "Rulings on disputes alike, in the store",
+    DossierSection.PRECEDENTS: "Rulings on similar disputes in the store",
     DossierSection.ACCOUNTS: "Rival accounts",
     DossierSection.NOTES: "Notes",
 }
@@ -175,7 +175,7 @@ def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:
 
 
 def _spoken(dossier: Dossier, text: str) -> Pieces:
-    """Return an event in words, with the player whom it begins with as one."""
+    """Return an event in words, with the player's name that it begins with as one span."""
     first, space, rest = text.partition(" ")
     if first not in dossier.players:
         return [span(text)]
@@ -301,7 +301,7 @@ def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:
-    """Yield two rows for each precedent, what was ruled and why it is alike; then of how many."""
+    """Yield two rows for each precedent, the ruling and why it is similar; then the number."""
     for each in found.rows:
         number = span(f"{each.address:<14} ", Style.NUMBER)
         decision = span(f"{each.decision} ", Style.JUDGING) if each.decision else ""

@@ -1,4 +1,4 @@
-"""What a dispute was about, in the terms by which two disputes are alike."""
+"""What a dispute was about, in the terms by which two disputes are compared."""
 
 from collections.abc import Iterator, Sequence
 
@@ -75,7 +75,7 @@ def terms_of(
     cites: tuple[str, ...] = (),
     windows: Sequence[Window] | None = None,
 ) -> DisputeTerms:
-    """Return what a dispute is about; without rules that a judge cites, those of its findings.
+    """Return what a dispute is about, by the rules that a judge cites, else by its findings.
 
     `windows`: those that it concerns, where they are known already.
     """
@@ -111,7 +111,7 @@ def _kind(timeline: Timeline, stretch: ContestedStretch) -> str:
 
 
 def _overturned(timeline: Timeline, dispute: Dispute) -> bool:
-    """Return whether a ruling on an appeal did otherwise than the ruling before it."""
+    """Return whether a ruling on an appeal differs from the ruling before it."""
     rulings = [timeline.entry(seq).body for seq in dispute.rulings]
     return any(
         isinstance(ruling, RulingGiven)

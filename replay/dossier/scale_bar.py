@@ -16,7 +16,7 @@ _STYLES: Final = {"✗": Style.BAD, "▲": Style.TEXT, "┊": Style.DIM, "┤": 
 def bar_rows(timed: TimedWindow, cells: int) -> Iterator[Row]:
     """Yield the scale of a window, its bar, and a row for each mark that says what it is.
 
-    Where no time is known the marks stand in their order, which the scale says.
+    If no time is known, the marks stand in their order, and the scale says so.
     """
     if timed.span_ms is None:
         yield row(span("no times", Style.DIM), ": ", span("; ".join(m.what for m in timed.marks)))

@@ -47,8 +47,8 @@ def sheet_of(
 ) -> str:
     """Return the sheet of a dispute as it is known after an entry, by default at the end.
 
-    It is judged by what comes with the program, so that it can be made again anywhere. `notes`:
-    those that are handed over with it. Raises InputError where the entry is of no dispute.
+    It is judged without card files of the user, so that it can be made again anywhere. `notes`:
+    those that are handed over with it. Raises InputError if the entry belongs to no dispute.
     """
     last = timeline.last if as_of is None else as_of
     if not 0 < last <= timeline.last:
@@ -71,7 +71,7 @@ def sheet_of(
 
 
 def blind_end(timeline: Timeline, dispute: int) -> int:
-    """Return the last entry that a second judge may see: before any judge says his mind."""
+    """Return the last entry that a second judge may see: before any judge gives an opinion."""
     opened = (each.opened for each in opinions_on(timeline, dispute))
     told = [seq for seq in (first_ruling(timeline, dispute), *opened) if seq is not None]
     return min(told, default=timeline.last + 1) - 1

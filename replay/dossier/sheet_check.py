@@ -1,4 +1,4 @@
-"""Checking a sheet against itself: its record by its chain, its page by making it anew."""
+"""Checking a sheet against itself: its record by its chain, its page by making it again."""
 
 from itertools import zip_longest
 from pathlib import Path
@@ -86,7 +86,7 @@ def _begins(whole: tuple[Entry, ...], first: tuple[Entry, ...]) -> bool:
 
 
 def _first_difference(stored: tuple[Entry, ...], sheet: tuple[Entry, ...]) -> int:
-    """Return the first entry that two records of a match have not in common."""
+    """Return the first entry in which two records of a match differ."""
     for here, there in zip(stored, sheet, strict=False):
         if (here.happened_at, here.source, here.body) != (
             there.happened_at,
@@ -108,7 +108,7 @@ def _entries(blocks: SheetBlocks, name: str) -> tuple[tuple[Entry, ...], int | N
     lines = blocks.record.splitlines()
     digests = chain_of(entries)
     for seq, (line, rewritten) in enumerate(zip_longest(lines, written), 1):
-        # A digest that alone differs was itself changed: those after it cover the entry too.
+        # If only one digest differs, that digest was changed: those after it cover the entry too.
         if line != rewritten or _differs(digests, chain, seq):
             return entries, seq
     return entries, None if len(chain) == len(digests) else len(digests) + 1
@@ -122,7 +122,7 @@ def _differs(digests: tuple[str, ...], chain: tuple[str, ...], seq: int) -> bool
 
 
 def _made_again(blocks: SheetBlocks, entries: tuple[Entry, ...], program: str) -> str | None:
-    """Return the sheet made anew of its record; None where this program makes it otherwise."""
+    """Return the sheet made again from its record; None if this program makes it differently."""
     making = blocks.making
     if making.program != program:
         return None

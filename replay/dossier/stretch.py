@@ -73,7 +73,7 @@ def end_of(timeline: Timeline, action: int, until: int) -> int | None:
 
 
 def first_words(timeline: Timeline, action: int, until: int) -> Iterator[tuple[str, int]]:
-    """Yield for each other player where he first spoke about an action, or answered it."""
+    """Yield for each other player the first entry that speaks about an action, or answers it."""
     acting = set(timeline.tree.actions[action].event.players)
     for seq in range(action + 1, until):
         event = timeline.entry(seq).body

@@ -19,7 +19,7 @@ from replay.timeline.timeline import Timeline
 
 
 class TimedMark(msgspec.Struct, frozen=True, kw_only=True):
-    """Something at a moment of a window, since its opening: a closing, an answer, a median.
+    """Something at a moment of a window: a closing, an answer, a median; counted from its opening.
 
     `ms` is None where nobody knows the moment. `sign` is drawn there.
     """
@@ -31,7 +31,7 @@ class TimedMark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tempo(msgspec.Struct, frozen=True, kw_only=True):
-    """How fast a player answers as a rule: windows, median, quartiles; None with too few.
+    """How fast a player usually answers: windows, median, quartiles; None with too few windows.
 
     `given`: how long this window was open for him. `shorter`: in how many he took less than that.
     """
@@ -74,7 +74,7 @@ def concerned_windows(
     judgement: JudgementResult, dispute: int, stretch: ContestedStretch
 ) -> tuple[Window, ...]:
     """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
-    # A long match has hundreds of thousands: what most of them fail is asked first.
+    # A long match has hundreds of thousands: the test that most of them fail comes first.
     contested = frozenset(stretch.contested)
     about = [
         window

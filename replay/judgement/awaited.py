@@ -1,4 +1,4 @@
-"""The person play waits for: the player of the innermost window or action, the judge, nobody."""
+"""Whom play waits for: the player of the innermost window or action, the judge, or nobody."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
@@ -61,7 +61,7 @@ NOBODY = Charge(Waiting.NOBODY)
 def charges(
     order: Sequence[Entry], windows: Iterable[Window], rules: Responses
 ) -> Iterator[Charge]:
-    """Yield, after every entry in the order of play, whom play waits for.
+    """Yield whom play waits for after each entry, in the order of play.
 
     A paused clock comes first, then the judge, then the innermost action: while a window of it is
     open, the player whose turn it is to answer; otherwise the player who carries it out. Between
@@ -119,7 +119,7 @@ class _Situation:
         self._actions.clear()
 
     def back_up(self, seq: int, event: BackedUp) -> None:
-        """What was under way then is under way again."""
+        """Put what was under way then under way again."""
         self._actions = dict(self._kept.get(back_up_target(event, self._places), {}))
 
     def charge(self, place: int) -> Charge:
@@ -135,7 +135,7 @@ class _Situation:
         return NOBODY if player is None else Charge(Waiting.PLAYER, player)
 
     def _leave(self, whole: int | None) -> None:
-        """End what is in progress inside an action of parts: between the parts, none of them is."""
+        """End what is in progress inside an action of parts: between parts, none is in progress."""
         start = -1 if whole is None else self._places.get(whole, -1)
         for seq in [seq for seq in self._actions if self._places[seq] > start]:
             del self._actions[seq]

@@ -32,7 +32,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Divergence(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that from an entry on has a status under one ruleset (`has`) and not under `lacks`."""
+    """A card that has a status from an entry on, under ruleset `has` and not under `lacks`."""
 
     seq: int
     card: CardId

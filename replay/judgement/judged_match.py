@@ -27,7 +27,7 @@ from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
-# What is looked up anew when there are more entries.
+# What is looked up again when there are more entries.
 _OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 
 
@@ -160,7 +160,7 @@ class JudgedMatch:
         """
         if seq >= self.last:
             standing = (window for window in self.found.windows if window.closed_by is None)
-            # A window that was delayed opened after others that came up later.
+            # A delayed window may open after windows that came up later.
             return tuple(sorted(standing, key=lambda window: (window.opened_by, window.id)))
         return self._open[seq]
 

@@ -1,4 +1,4 @@
-"""Judging a match of a store once: what was made of it is kept there, and taken out again."""
+"""Judging a match of a store once: the store keeps the judgement and gives it back."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -35,7 +35,7 @@ _STANDING: Final = msgspec.msgpack.Decoder(_Standing)
 
 
 def judgement_key(match: str, head: str, rules: Ruleset, cards: str) -> "JudgementKey":
-    """Return under which key the judgement of a whole match is kept.
+    """Return the key under which the judgement of a whole match is kept.
 
     `head`: of its record. `cards`: the digest of what is known of cards.
     """
@@ -50,8 +50,8 @@ def judged_result(
 ) -> JudgementResult:
     """Return what a ruleset finds in a match up to an entry; without `seq`, in all of it.
 
-    The judgement of a whole match of a store is kept there, and not made again while record,
-    ruleset, card facts and program are the same. With `anew` it is made all the same.
+    A store keeps the judgement of a whole match. It is not made again while record, ruleset, card
+    facts and program are the same, unless `anew` is given.
     """
     store, last = timeline.log.store, timeline.last
     whole = seq in (None, last) and last == len(timeline.log.entries)
@@ -87,7 +87,7 @@ def kept_findings(
 
 
 def _kept(store: Path, key: "JudgementKey", rules: Ruleset, last: int) -> JudgementResult | None:
-    """Return a judgement as it was kept; None where it is to be made."""
+    """Return a judgement as it was kept; None if it must be made."""
     from recorder.store.kept_judgements import kept_judgement
 
     kept = kept_judgement(store, key)

@@ -1,4 +1,4 @@
-"""What a judgement leaves open: what the record, the cards known and the ruleset do not tell."""
+"""What a judgement leaves open: what the record, the known cards and the ruleset do not tell."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from replay.timeline.timeline import Timeline
 
 # The check whose subject is the fact that a card asks for.
 _FOR_A_FACT: Final = "condition-cannot-be-told"
-# What these say of a card is told in full by the record.
+# The record tells in full what these say of a card.
 _TOLD_BY_THEMSELVES: Final = frozenset(
     {
         Status.COMPLETED,
@@ -30,7 +30,7 @@ _TOLD_BY_THEMSELVES: Final = frozenset(
         Status.SELECTED_SKILL,
     }
 )
-# So many titles are told that one may be misspelt for.
+# The most titles to name for a misspelt one.
 _MOST_NEAR: Final = 3
 
 
@@ -43,7 +43,7 @@ class UncataloguedTitle(NamedTuple):
 
 
 class OpenFact(NamedTuple):
-    """What would settle findings that are doubtful for want of it, and the entries of these."""
+    """What would settle doubtful findings that need it, and the entries of these findings."""
 
     what: str
     seqs: tuple[int, ...]
@@ -52,12 +52,11 @@ class OpenFact(NamedTuple):
 class NotJudged(NamedTuple):
     """What could not be judged up to an entry.
 
-    `titles`: those whose cards' rules are unknown, and so switched off.
-    `unnamed`: the cards whose names nobody recorded.
-    `keeps`: of what the record keeps some or nothing, so that silence proves nothing.
-    `areas`: chapters of checks that other rulesets of the edition have, and this one has not.
-    `statuses`: those recorded of which the ruleset does not say what they bar, nor when they end.
-    `would_settle`: the texts and facts that doubtful findings wait for.
+    `titles`: those of cards whose rules are unknown, and so switched off. `unnamed`: the cards
+    whose names nobody recorded. `keeps`: of what the record keeps some or nothing, so that silence
+    proves nothing. `areas`: chapters of checks that other rulesets of the edition have, and this
+    one has not. `statuses`: recorded ones, if the ruleset does not say what they bar or when they
+    end. `would_settle`: the texts and facts that doubtful findings wait for.
     """
 
     titles: tuple[UncataloguedTitle, ...]
@@ -90,7 +89,7 @@ def not_judged(
 
 
 def _would_settle(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[OpenFact]:
-    """Yield each text and fact that findings wait for; what is struck waits for nothing."""
+    """Yield each text and fact that findings need; struck findings need nothing."""
     seqs: dict[str, dict[int, None]] = {}
     for finding in findings:
         if finding.verdict is not Verdict.DOUBTFUL or finding.struck:

@@ -8,7 +8,7 @@ from replay.timeline.timeline import Timeline
 
 
 class RestsOn(NamedTuple):
-    """The digests of what a judgement was made of: two that differ differ in one of these.
+    """The digests of what a judgement was made from. Judgements that differ differ in one of these.
 
     `record`: the head of the record up to the entry judged. `cards`: what is known of cards here,
     by the documents and by the user's card files.

@@ -15,7 +15,7 @@ from replay.timeline.timeline import Timeline
 
 
 class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
-    """The time of a match by whom play waited for, in milliseconds, struck entries included.
+    """The time of a match in milliseconds, by whom play waited for, struck entries included.
 
     `length`: from the first known time to the last; None where fewer than two are known.
     `players`: the time during which play waited for each player.
@@ -51,8 +51,8 @@ def held(
     """Return the time between entries, charged to whomever play waited for under a ruleset.
 
     `order`: the entries in the order of play. `players` are listed even with no time at all.
-    Time over entries without a time is charged if all of it goes to the same; so is time over
-    entries that were recorded late with an earlier time.
+    Time over entries without a time is charged if all of it goes to one player. The same is true of
+    time over entries that were recorded late with an earlier time.
     """
     spent: dict[Charge, int] = {}
     first: int | None = None
@@ -91,7 +91,7 @@ def held(
 class Spending(NamedTuple):
     """The time of a match: whom it is charged to, how fast players answer, which times to trust.
 
-    `struck`: how many entries were backed up; the time over them passed all the same.
+    `struck`: how many entries were backed up; the time over them still passed.
     """
 
     held: TimeCharged

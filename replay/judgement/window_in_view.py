@@ -1,4 +1,4 @@
-"""The window to draw at an entry: the one in dispute, one that just closed, or one that is open."""
+"""The window to draw at an entry: the disputed one, one that just closed, or an open one."""
 
 from engine.standing.window import Window
 from replay.judgement.judged_match import JudgedMatch

@@ -19,7 +19,7 @@ AT_ONCE: Final = "─"
 
 @unique
 class WindowOutcome(IntEnum):
-    """How a window went at an entry, the most telling last."""
+    """How a window went at an entry; the one that says most comes last."""
 
     UNANSWERED = 1
     PASSED = 2
@@ -52,9 +52,9 @@ _FLAGS: Final = {
 class WindowMarks:
     """The windows in which players may answer, by entry; what lies between actions is left out.
 
-    `brackets`: a sign for each entry within a window, the innermost one where they lie in each
-    other. `verdicts`: the most telling one at each entry. `telling`: the windows that are flagged
-    or disputed, by the entry that is worth a look; `all` those that anybody could answer in.
+    `brackets`: a sign for each entry within a window; for nested windows that of the innermost.
+    `verdicts`: the one at each entry that says most. `telling`: the windows that are flagged or
+    disputed, by the entry that is worth a look; `all` those that anybody could answer in.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class WindowMarks:
         return isinstance(self._entries[end - 1].body, ActionEnded)
 
     def worst_of(self, dispute: int) -> WindowVerdict | None:
-        """Return the most telling verdict on a window that is disputed."""
+        """Return the verdict that says most about a disputed window."""
         return max(self.disputed.get(dispute, ()), key=lambda each: each.outcome, default=None)
 
     def _bracket(self, window: Window) -> None:

@@ -44,7 +44,7 @@ def _owed(judged: "JudgedMatch", seq: int) -> Iterator[Row]:
     from replay.text.names import Names
 
     names = Names(judged.timeline.snapshot(seq).known, brief=True)
-    # What was recorded while it was judged is judged next.
+    # Judging goes on with what was recorded meanwhile.
     return owed_rows(judged.found.duties.get(seq, NO_DUTIES), names)
 
 

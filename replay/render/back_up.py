@@ -21,10 +21,10 @@ _WORDS: Final = {
     BackUpReason.OTHER_DECISION: "another player has decided something since",
     BackUpReason.SEEN_OWN: "a player saw cards of his own pile, which go back",
     BackUpReason.RANDOM: "chance gave a result, which is made anew",
-    BackUpReason.SHUFFLED: "a pile was shuffled, of whose order nobody knew anything",
+    BackUpReason.SHUFFLED: "a pile was shuffled, and nobody knew its order",
     BackUpReason.SEEN_OTHER: "a player knows a card that goes back to where he could not see it",
-    BackUpReason.ORDER_LOST: "a pile was shuffled of whose order somebody knew something",
-    BackUpReason.WHICH_CARD: "unnamed cards went to where others went in or out since",
+    BackUpReason.ORDER_LOST: "a pile was shuffled, and somebody knew a part of its order",
+    BackUpReason.WHICH_CARD: "unnamed cards went to a place that others entered or left since",
     BackUpReason.OVER: "the match has ended since",
 }
 _CURES: Final = {
@@ -60,7 +60,7 @@ def point_rows(timeline: Timeline, points: Sequence[BackUpPoint]) -> Iterator[Ro
 
 
 def point_row(point: BackUpPoint) -> Row:
-    """Return a point: how hard it is, how much it undoes, whose decisions, what is there."""
+    """Return a point: how hard it is, what is there, how much it undoes, and whose decisions."""
     number = span(f"{f'@{point.to}':<6}", Style.NUMBER)
     hard = span(f"{point.hardness.value:<13}", _STYLES[point.hardness])
     decisions = ", ".join(f"{player} {count}" for player, count in point.decisions().items())
@@ -70,7 +70,7 @@ def point_row(point: BackUpPoint) -> Row:
 
 
 def undone_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
-    """Yield all that a back-up undoes, the newest first, with what it was to the players."""
+    """Yield all that a back-up undoes, newest first, with its decisions, knowledge and chance."""
     for each in point.undone:
         aside = list(_asides(timeline, each))
         tail: Pieces = [span(f" ({'; '.join(aside)})", Style.DIM)] if aside else []
@@ -104,7 +104,7 @@ def reason_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
 
 
 def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
-    """Yield what players go on knowing of what goes back to where they could not see it."""
+    """Yield what players still know of cards that go back to where they could not see them."""
     names = Names(timeline.snapshot(timeline.last).known, timeline.entries)
     for known in point.stays_known:
         what: list[str | Span] = list(_what(known, names))
@@ -113,7 +113,7 @@ def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
 
 
 def rule_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
-    """Yield what each ruleset, and the match itself, says of going back there."""
+    """Yield what each ruleset, and the match itself, says about going back there."""
     said: dict[tuple[str, str, tuple[int, ...]], list[str]] = {}
     for each in rules_on(timeline, point):
         said.setdefault((each.ruling, each.text, each.seqs), []).append(each.source)
@@ -125,7 +125,7 @@ def rule_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
         head = span(f"{', '.join(sources)}{short}: ", Style.STATUS)
         yield row(head, span(text), *where)
     if not said:
-        yield row("no ruleset of this edition says anything of going back there")
+        yield row("no ruleset of this edition says anything about going back there")
 
 
 def _what(known: StaysKnown, names: Names) -> Iterator[str | Span]:

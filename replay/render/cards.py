@@ -27,7 +27,7 @@ _BASES: Final = {
 }
 _LISTED: Final = ("affiliations", "species", "keywords", "icons", "staffing", "where")
 _TOLD: Final = ("classification", "uniqueness", "quadrant", "region", "persona", "release")
-# What is told of a card's timing: the fields that cards share, and what it alone says.
+# The facts of a card's timing: the fields that cards share, and what only this card says.
 _Layer: TypeAlias = tuple[Timing, tuple[CardException, ...]]
 _STATES: Final = {"icons": "icons", "staffing": "staffed by", "where": "where", "release": "set"}
 
@@ -144,7 +144,7 @@ def _text_rows(card: KnownCard) -> Iterator[Row]:
 
 
 def _together(same: list[tuple[list[str], _Layer]], name: str, layer: _Layer) -> None:
-    """Add what holds under a ruleset to what the others say that say the same."""
+    """Add a ruleset to those that say the same."""
     alike = next((names for names, other in same if other == layer), None)
     if alike is None:
         same.append(([name], layer))

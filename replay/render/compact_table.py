@@ -34,7 +34,7 @@ _SEED_CELLS: Final = 3
 _DEEPEST: Final = 12
 # With less room than this for names, a crew is only counted.
 _NAME_LEAST: Final = 4
-# The depth at which rows fold: locations, then crews; what is deeper is told by spaces.
+# The depths at which rows fold: locations, then crews; spaces show anything deeper.
 _LOCATION: Final = 1
 _GROUP: Final = 2
 
@@ -181,7 +181,7 @@ class _CompactTable:
     def _folding(
         self, key: str, label: Pieces, cards: Sequence[CardId], depth: int, nested: int
     ) -> Iterator[Row]:
-        """Yield a row with as many names as fit; where not all do, it opens to all of them."""
+        """Yield a row with as many names as fit; if some do not fit, it unfolds to all of them."""
         room = self._room(depth, nested) - _cells_of(label)
         every = _named(self._names, cards)
         if not cards or _cells_of(every) <= room:
@@ -203,7 +203,7 @@ class _CompactTable:
             yield self._row(words, depth, f"{key}:{status}", nested + 1)
 
     def _player(self, player: Player) -> Iterator[Row]:
-        """Yield a player's piles on one row, which opens to their cards; then what else he has."""
+        """Yield a player's piles on one row, which unfolds to their cards; then the other cards."""
         words: Pieces = [span(self._called[player.id], Style.PLAYER), " "]
         inside: list[Row] = []
         mine = [place for place in self._without if place.player == player.id]
@@ -249,7 +249,7 @@ class _CompactTable:
         return self._cells - INDENT * (depth + nested)
 
     def _spread(self, left: Pieces, right: Pieces, depth: int) -> tuple[Span, ...]:
-        """Return words on the left and others at the right edge; the left gives way to words."""
+        """Return words at the left and at the right edge; if room is short, the left is cut."""
         if not text_of(spans(right)).strip():
             return spans(left)
         room = max(self._room(depth, 0) - _cells_of(right), 1)

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 @unique
 class DocketKind(StrEnum):
-    """What an item of the docket is, in the order in which those of one entry stand."""
+    """The kind of an item of the docket, in the order of items of one entry."""
 
     DISPUTE = "dispute"
     RULING = "ruling"

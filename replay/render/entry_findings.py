@@ -15,7 +15,7 @@ from replay.text.span import Pieces, Span, Style, span
 
 
 def make_ready(judged: JudgedMatch) -> Iterator[None]:
-    """Yield after each piece of work that the first finding or stop on screen would wait for."""
+    """Yield after each piece of the work that must come before the first finding or stop."""
     judged.open_windows(0)
     yield
     _ = judged.window_marks

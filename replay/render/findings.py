@@ -138,7 +138,7 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
 
 
 def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[Row]:
-    """Yield what card files alone tell of a finding, and the question that would settle it."""
+    """Yield what only card files tell about a finding, and the question that would settle it."""
     types = types_in_finding(timeline, finding)
     if types:
         told = ", ".join(f"{title} ({type_})" for title, type_ in types.items())

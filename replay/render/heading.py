@@ -12,12 +12,12 @@ from replay.render.card import held_words
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 
-# Players are called by their ids where nobody says otherwise.
+# Players are called by their ids by default.
 BY_ID: Final[Mapping[PlayerId, str]] = MappingProxyType({})
 
 
 def heading_rows(snapshot: Snapshot) -> list[Row]:
-    """Return turn, step and entry, each player's score, and what stops the game just now."""
+    """Return turn, step and entry, each player's score, and what stops the game now."""
     return [where_row(snapshot), score_row(snapshot), *desk_rows(snapshot)]
 
 
@@ -51,7 +51,7 @@ def score_row(
 ) -> Row:
     """Return the players, as they are `called`, with their points.
 
-    `goal`: and what wins. `named`: after the word "Points". `values`: with other recorded values.
+    `goal`: also what wins. `named`: after the word "Points". `values`: also other recorded values.
     """
     players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []

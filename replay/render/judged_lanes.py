@@ -57,7 +57,7 @@ def stop_lane(judged: JudgedMatch, cells: int) -> StripLane:
 def time_lane(timeline: Timeline, cells: int) -> StripLane:
     """Return the lane of time: how long the entries of each cell took, beside the longest cell.
 
-    Where the clock stood still or a judge was wanted for most of it, the judge's colour says so.
+    If the clock stood still or play waited for a judge for most of it, it has the judge's colour.
     """
     cells = max(cells, 1)
     spent, still = [0] * cells, [0] * cells

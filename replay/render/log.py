@@ -1,4 +1,4 @@
-"""The record as rows: each entry on one, nested as its actions are, struck ones marked."""
+"""The record as rows: one for each entry, nested like its actions, with struck ones marked."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -21,8 +21,8 @@ def log_row(
 ) -> Row:
     """Return one entry: seq, time, mark, and its words indented under its action.
 
-    Marks: x struck, ? a dispute, < a back-up or correction, ≠ at odds with the record before it;
-    then `signs`, of the judgement of the entry.
+    Marks: x struck, ? a dispute, < a back-up or correction, ≠ contradicts the record before it;
+    then `signs` of the entry's judgement.
     """
     return _row(timeline, timeline.entry(seq), timeline.spoken(seq), struck.get(seq), signs)
 

@@ -117,7 +117,7 @@ class LogLines:
         return f"+{seconds_text(now - then)}"
 
     def _mark(self, seq: int) -> Span:
-        """Return the sign of what is wrong with an entry, or of what a judge has to do with it."""
+        """Return the sign of what is wrong with an entry, or of its part in a judge's work."""
         if seq in self._timeline.inconsistencies():
             return Span("≠", Style.BAD)
         if seq in self._struck:

@@ -26,7 +26,7 @@ def line_signs(judged: JudgedMatch, seq: int, cursor: int) -> LineSigns:
 
 
 def _verdict(judged: JudgedMatch, seq: int, cursor: int) -> Span | None:
-    """Return the most telling words: how a window went, else a finding, else who may answer."""
+    """Return the words that say most: how a window went, else a finding, else who may answer."""
     marks = judged.window_marks
     verdict = marks.verdicts.get(seq)
     if verdict is not None and not quiet(verdict):

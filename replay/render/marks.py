@@ -16,7 +16,7 @@ _STRUCK: Final = {"backed_up": "struck: backed up", "corrected": "struck: correc
 
 
 def mark_sign(marks: MatchMarks, seq: int) -> str:
-    """Return the sign of an entry's marks: `#` where something is said of it; empty for none."""
+    """Return the sign of an entry's marks: `#` if one has words; empty for none."""
     if seq in marks.recorded or any(placed.mark.is_note for placed in marks.at(seq)):
         return NOTE_SIGN
     return MARK_SIGN if marks.at(seq) else ""
@@ -43,7 +43,7 @@ def mark_words(mark: EntryMark) -> Pieces:
 
 
 def remarks(placed: PlacedMark) -> list[str]:
-    """Return what else is to be said of a mark: its stretch, its author, what became of it."""
+    """Return what else there is to say about a mark: its stretch, its author, what became of it."""
     mark = placed.mark
     words = [] if placed.until is None else [f"up to @{placed.until}"]
     words += [] if mark.card is None else [f"about {mark.card}"]

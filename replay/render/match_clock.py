@@ -1,4 +1,4 @@
-"""The match clock on a line, and who is awaited since when."""
+"""The match clock on a line, and whom play waits for since when."""
 
 from typing import Final
 
@@ -14,14 +14,14 @@ _STANDS: Final = {
     ClockState.ENDED: "match over",
 }
 UNKNOWN: Final = "clock not known"
-# After that nobody has sat waiting: the record was left and is gone on with.
+# After so long nobody sat waiting: recording was interrupted and went on later.
 _DAY: Final = 86_400_000
 
 
 def clock_row(clock: MatchClock, now: int) -> Row:
     """Return the time left or played, what stops the clock, and the extension owed.
 
-    `now`: the moment that the clock was read at.
+    `now`: the moment of the reading.
     """
     words: Pieces = []
     if clock.remaining is not None and clock.limit is not None:

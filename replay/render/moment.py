@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-# What Markdown would take for its own; a name of a card or what somebody said is text.
+# Characters that Markdown would read as its own; card names and spoken words are plain text.
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
@@ -60,7 +60,7 @@ def moment(
 
 
 def contested(timeline: Timeline, seq: int) -> tuple[int, ...]:
-    """Return the entries that an entry is about; for what concerns a dispute, all it names."""
+    """Return the entries that an entry is about; for an entry on a dispute, all that this names."""
     body = timeline.entry(seq).body
     dispute = seq if isinstance(body, DisputeRaised) else getattr(body, "dispute", None)
     if isinstance(dispute, int) and 0 < dispute <= timeline.last:

@@ -19,7 +19,7 @@ def not_judged_rows(found: NotJudged) -> Iterator[Row]:
 
 
 def compared_not_judged_rows(by_ruleset: Mapping[str, NotJudged]) -> Iterator[Row]:
-    """Yield what several rulesets leave open: what the record does once, then by ruleset."""
+    """Yield what several rulesets leave open: once what the record leaves open, then by ruleset."""
     rows = [line for found in [*by_ruleset.values()][:1] for line in _of_record(found)]
     for name, found in by_ruleset.items():
         own = [line._replace(depth=line.depth + 1) for line in _of_ruleset(found)]
@@ -44,7 +44,7 @@ def _of_record(found: NotJudged) -> Iterator[Row]:
     if strange:
         more = f" and {len(strange) - _MOST} more" if len(strange) > _MOST else ""
         titles = span(", ".join(strange[:_MOST]), Style.CARD)
-        yield row("what the texts of these cards say, which are not known: ", titles, more, depth=1)
+        yield row("the texts of these cards, which are not known: ", titles, more, depth=1)
     if found.unnamed:
         what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)
@@ -70,7 +70,7 @@ def _of_ruleset(found: NotJudged) -> Iterator[Row]:
 
 
 def _kept(keeps: Mapping[str, Kept]) -> str:
-    """Return of what a record keeps some and what it does not keep, in words."""
+    """Return in words what a record keeps in part, and what it does not keep."""
     parts = {
         kept: ", ".join(what for what, how in keeps.items() if how is kept)
         for kept in (Kept.SOME, Kept.NONE)

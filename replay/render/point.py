@@ -14,7 +14,7 @@ from replay.timeline.timeline import Timeline
 
 
 def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:
-    """Yield all there is just after an entry; `rules`: a ruleset, or why there is none."""
+    """Yield the state just after an entry; `rules`: a ruleset, or why there is none."""
     yield row(span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING))
     found = None if isinstance(rules, str) else judge_without_findings(timeline, rules, seq)
     conditions = None if found is None else found.conditions[seq]

@@ -55,7 +55,7 @@ def folded(rows: Sequence[Row], keys: frozenset[str] | set[str]) -> list[Row]:
 
 
 def wrapped(rows: Iterable[Row], cells: int) -> list[Row]:
-    """Return rows broken at spaces to fit into `cells`; what follows is indented further."""
+    """Return rows broken at spaces to fit into `cells`; continuation lines are indented further."""
     return [part for whole in rows for part in _parts(whole, cells)]
 
 

@@ -11,7 +11,7 @@ from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
 
-# So much of a digest tells two apart.
+# So many digits of a digest tell two apart.
 _DIGITS: Final = 12
 
 
@@ -37,7 +37,7 @@ def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
 
 
 def rests_on_rows(timeline: Timeline, seq: int, rulesets: Sequence[Ruleset]) -> list[Row]:
-    """Return the line on what judgements rest on: so much of each digest tells two apart."""
+    """Return the line on what judgements rest on, with the first digits of each digest."""
     if not rulesets:
         return []
     every = [rests_on(timeline, seq, rules) for rules in rulesets]

@@ -54,7 +54,7 @@ def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]
 
 
 def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[Row]:
-    """Return how many rulings of each ruleset and topic are covered how."""
+    """Return the numbers of rulings of each ruleset and topic, by how they are covered."""
     topics = [topic for by_topic in counts.values() for topic in by_topic]
     cells = max(map(len, [*topics, "topic", "all"]))
     heads = f"{'check':>6}  {'fewer':>6}  {'standing':>8}  {'cited':>5}  {'reference':>9}"

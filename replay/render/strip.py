@@ -68,9 +68,9 @@ def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
 def sign_lane(
     name: str, timeline: Timeline, signs: Iterable[tuple[int, Span]], cells: int
 ) -> StripLane:
-    """Return a lane of signs, the most telling last; of several in a cell their number is shown.
+    """Return a lane of `signs`, which come strongest last; a cell with several shows their number.
 
-    A cell leads to the entry of its most telling sign.
+    A cell leads to the entry of its strongest sign.
     """
     lane = [BLANK] * max(cells, 1)
     seqs: dict[int, int] = {}

@@ -41,7 +41,7 @@ _DEEPEST: Final = 12
 def table_rows(snapshot: Snapshot, conditions: ConditionsByCard | None = None) -> list[Row]:
     """Return everything on the table at a snapshot; each card is shown once, where it lies.
 
-    `conditions`: what a ruleset makes of the cards; without, what was recorded counts.
+    `conditions`: the conditions of cards under a ruleset; without them, recorded statuses count.
     """
     return [*heading_rows(snapshot), *_Table(snapshot, conditions).rows()]
 
@@ -185,9 +185,9 @@ class _Table:
         return card in self._with_card or place.kind in (PlaceKind.SPACE, PlaceKind.DOCKED)
 
     def _astray(self) -> Iterable[Row]:
-        """Yield cards that lie on each other in a circle, as only a contradictory record has."""
+        """Yield cards that lie on each other in a circle, which only a contradictory record has."""
         if self._left:
-            yield row(span("Astray, by a record that contradicts itself", Style.BAD))
+            yield row(span("Misplaced: the record contradicts itself", Style.BAD))
         for card in list(self._left):
             place = self._table.cards[card].place
             pieces = [*self._words(card), " ", *self._names.where(place)]

@@ -16,7 +16,7 @@ _HEADS = ("", "held", "windows", "median answer")
 
 
 def held_rows(spent: Spending) -> Iterator[Row]:
-    """Yield to whom time is charged, how fast players answer as a rule, and doubts about times."""
+    """Yield to whom time is charged, how fast players usually answer, and doubts about times."""
     yield row("")
     yield from _charged(spent.held, spent.response_times)
     yield from _doubts(spent.timekeeping, spent.struck)

@@ -35,7 +35,7 @@ def change_rows(
 ) -> Iterator[Row]:
     """Yield changes; `later`: those that were implied, with the entry that recorded them.
 
-    `alone`: all are at one entry, which the screen shows already.
+    `alone`: all are at one entry, and the screen shows that entry already.
     """
     changes = _Changes(timeline, later, alone)
     for _, together in groupby(transitions, key=changes.sort):

@@ -87,7 +87,7 @@ def _marks(judged: JudgedMatch, window: Window, seq: int) -> list[ScaleMark]:
     for answer in _spoken_by(window, seq):
         late = end is not None and end < answer.seq
         what = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
-        # As the log and the sentence count it: from where the window closed.
+        # From the closing of the window, as the log and the sentence count it.
         told = lateness(window, answer) if late else answer.latency
         text = f"{what} {_time(told)}{'late' if late else ''}".rstrip()
         marks.append(ScaleMark(answer.latency, "▲", Style.BAD if late else Style.TEXT, text))

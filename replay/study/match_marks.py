@@ -28,8 +28,8 @@ class MarkState(StrEnum):
 class PlacedMark(NamedTuple):
     """A mark, and where it stands now.
 
-    `seq`: its entry; for one adrift the nearest entry with the same event, None without any.
-    `until`: the end of its stretch, where that is as it was. `struck_by`: how its entry was struck.
+    `seq`: its entry; for a mark adrift the nearest entry with the same event, or None. `until`: the
+    end of its stretch, if that is unchanged. `struck_by`: how its entry was struck.
     """
 
     mark: EntryMark
@@ -53,7 +53,7 @@ class MatchMarks:
     """The marks of one match, and the notes that are entries of the record themselves.
 
     A mark stands where the chain up to its entry is what it was; later entries change nothing. In
-    another record of the match it is adrift, and moved only when somebody asks for it.
+    another record of the match it is adrift, and stays so until somebody moves it.
     """
 
     def __init__(self, timeline: Timeline, marks: Iterable[EntryMark] = ()) -> None:
@@ -72,7 +72,7 @@ class MatchMarks:
         self.look_again()
 
     def look_again(self) -> None:
-        """Place the marks anew on a record that has grown."""
+        """Place the marks again on a record that has grown."""
         for name in ("placed", "_by_seq", "seqs", "recorded"):
             vars(self).pop(name, None)
 
@@ -127,11 +127,11 @@ class MatchMarks:
         )
 
     def changed(self, mark: EntryMark, line: NoteLine, now: int) -> EntryMark:
-        """Return a mark that says something else."""
+        """Return a mark with other words."""
         return msgspec.structs.replace(mark, changed_at=now, **line._asdict())
 
     def moved(self, mark: EntryMark, seq: int, now: int) -> EntryMark:
-        """Return a mark on another entry; a stretch is given up. Raises InputError for none."""
+        """Return a mark on another entry, without its stretch; raises InputError for no entry."""
         about = self._about(seq, None)._asdict()
         return msgspec.structs.replace(mark, start=self.start, changed_at=now, **about)
 

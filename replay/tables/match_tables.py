@@ -121,7 +121,7 @@ def _player_rows(
 
 
 def _card_rows(timeline: Timeline) -> Iterator[TableRow]:
-    """Yield every card that was ever declared, one whose declaration was struck included."""
+    """Yield every card that was ever declared, also if its declaration was struck."""
     known = timeline.snapshot(timeline.last).known
     owners = {
         entry.body.card: entry.body.owner

@@ -8,7 +8,7 @@ from engine.standing.window import AnswerKind, Flag, Window
 from replay.judgement.disputes import disputes_of
 from replay.tables.table_row import TableRow, several
 
-# What says most of a window comes first; a flag of silence says less than an answer.
+# The verdict that says most comes first; a flag of silence says less than an answer.
 _GRAVE: Final = (Flag.RUN_OVER, Flag.LATE, Flag.OUT_OF_ORDER, Flag.DOUBLE, Flag.HASTY)
 _GIVEN: Final = {
     AnswerKind.RESPONSE: "answered",

@@ -16,9 +16,9 @@ class Address(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> "Address":
-        """Read an address; what follows the last @ is a seq, 0 being before the first entry.
+        """Read an address; the number after the last @ is a seq; 0 is before the first entry.
 
-        Raises InputError where that is no whole number or no match is named.
+        Raises InputError if that is no whole number, or if no match is named.
         """
         match, at, seq = text.rpartition("@")
         if not at:

@@ -1,4 +1,4 @@
-"""The signs by which a log and a timeline show what a ruleset makes of an entry."""
+"""The signs by which a log and a timeline show the judgement of an entry."""
 
 from typing import Final
 

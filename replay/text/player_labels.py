@@ -1,4 +1,4 @@
-"""A sign of one cell for each player, as a log has room for: names that begin alike stay apart."""
+"""A sign of one cell for each player, to fit into a log; no two players share one."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from replay.text.sanitize import plain, width
 
 
 def player_labels(players: Iterable[PlayerId]) -> Mapping[PlayerId, str]:
-    """Return the first letter of each player's id, or his number where two begin alike."""
+    """Return the first letter of each player's id, or numbers if two have the same first letter."""
     ids = list(players)
     letters = [plain(player)[:1].upper() for player in ids]
     apart = len(set(letters)) == len(ids) and all(width(letter) == 1 for letter in letters)
@@ -16,7 +16,7 @@ def player_labels(players: Iterable[PlayerId]) -> Mapping[PlayerId, str]:
 
 
 def player_names(players: Sequence[Player]) -> Mapping[PlayerId, str]:
-    """Return the first name of each player, or the whole where two begin alike."""
+    """Return the first name of each player, or whole names if two first names are the same."""
     first = [player.name.split(maxsplit=1)[0] if player.name.strip() else "" for player in players]
     letters = {name.casefold()[:1] for name in first}
     apart = all(first) and len(letters) == len(first)

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-# Marks that a letter may carry; a taller pile would cover the lines above it.
+# The number of marks that a letter may carry; more would cover the lines above it.
 _MARKS: Final = 4
 # Invisible although they count as letters, marks or symbols.
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -13,8 +13,8 @@ _ELLIPSIS: Final = "\u2026"
 def plain(text: str) -> str:
     r"""Return text as one line: what cannot be seen stands as an escape such as `\x1b` or `\u202e`.
 
-    That goes for control, escape, bidirectional, zero-width, line-ending and unassigned
-    characters; a space of any width becomes a space. Markup is left as it is, being plain text.
+    These are control, escape, bidirectional, zero-width, line-ending and unassigned characters. A
+    space of any width becomes a space. Markup stays, because it is plain text.
     """
     if text.isascii() and text.isprintable():
         return text

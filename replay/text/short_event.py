@@ -1,6 +1,6 @@
 """An event in as few words as a row of a log has room for, the verb first.
 
-Whose row it is stands before it, and what it belongs to is told by how far it is indented.
+The player's sign stands before it, and its indentation shows what it belongs to.
 """
 
 from collections.abc import Callable, Mapping
@@ -52,16 +52,16 @@ _PILES: Final = {
     PlaceKind.REMOVED: "out of play",
     PlaceKind.DILEMMA_STACK: "dilemma stack",
 }
-# What is said of a choice that nobody made.
+# The words for a choice that nobody made.
 _BY_METHOD: Final = {
     Method.CHOICE: "chosen",
     Method.RANDOM: "at random",
     Method.VOLUNTEERED: "volunteered",
     Method.FORCED: "forced",
 }
-# Of more personnel than this an encounter says how many: the attempt that it is part of names them.
+# With more personnel than this, an encounter says how many: its attempt names them.
 _FEW_FACE: Final = 2
-# How a kind of event is said in short.
+# The short form of a kind of event.
 _ShortPhrase: TypeAlias = Callable[[Any, ShortNames], Pieces]
 
 
@@ -265,7 +265,7 @@ def _text(piece: str | Span) -> str:
     return piece if isinstance(piece, str) else piece.text
 
 
-# What is told in short; any other kind of event is told as everywhere else, with these names.
+# The kinds with a short form; other kinds use the usual words, with these names.
 _SHORT: Final[Mapping[Kind, _ShortPhrase]] = {
     MatchStarted: _match_started,
     ActionInitiated: _initiated,

@@ -12,10 +12,10 @@ from engine.table.card_knowledge import Knowledge
 from replay.text.names import Names
 from replay.text.span import Pieces, Span, Style, span
 
-# Of more cards than this the rest is counted.
+# Of more cards than this, the rest is only counted.
 _FEW: Final = 3
 _NAMED: Final = 2
-# What comes before a title's comma names these: of others it is a part of a sentence.
+# For these types the words before a title's comma are a name; for others, a part of a sentence.
 _SUBTITLED: Final = frozenset({CardType.PERSONNEL, CardType.SHIP, CardType.MISSION})
 _WHOLE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -49,7 +49,7 @@ class ShortNames(Names):
         return span(name, Style.CARD)
 
     def cards(self, cards: Iterable[CardId], others: int = 0) -> Pieces:
-        """Return a list of cards, of many only the first: `Kurn, Lursa +3`."""
+        """Return a list of cards; of many, only the first: `Kurn, Lursa +3`."""
         cards = list(cards)
         total = len(cards) + others
         if total > 1 and not any(self._named(card) for card in cards):

@@ -1,6 +1,6 @@
 """What the steps of a mission attempt are about, as the rulings of July 2014 number them.
 
-2e-2014, "attempting missions". Other steps are called by words already.
+Source: 2e-2014, "attempting missions". Other steps have words as names already.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ STEP_NAMES: Final = {
 
 
 def step_words(step: str, form: str = "{}") -> str:
-    """Return a step with what it is about: `3c reveal a dilemma`; one called by words as it is.
+    """Return a step with what it is about: `3c reveal a dilemma`; a step in words stays so.
 
     `form`: how the second stands behind the first.
     """

@@ -16,7 +16,7 @@ _AS_EXPECTED: Final = frozenset({Outcome.AS_ANNOUNCED, Outcome.RESOLVED})
 
 
 def bookkeeping(timeline: Timeline) -> Iterator[int]:
-    """Yield the entries that a log may fold: what a judge or a dispute is about never is."""
+    """Yield the entries that a log may fold, but none that a judge or a dispute is about."""
     entries = timeline.entries
     contradicted: Container[int] = timeline.inconsistencies()
     contested = {

@@ -13,7 +13,7 @@ _MOST: Final = 8
 def card_meant(text: str, known: Knowledge) -> CardId:
     """Return the card of an id, or of a name in upper or lower case.
 
-    Raises InputError where there is none, with what may have been meant, or several have the name.
+    Raises InputError if there is none (with titles that may be meant), or if several have the name.
     """
     if text in known:
         return text

@@ -22,9 +22,9 @@ _TIME: Final = re.compile(
 def goto(text: str, timeline: Timeline) -> int:
     """Find the seq meant by `120`, `@120`, `turn 5`, `14:03:10.25` or, elapsed, `0:20.4`.
 
-    A time leads to the last entry that had happened by then. One at which the match was not
-    played counts from its start, as does any after a +. Raises InputError where the text is none
-    of these or the match has no such point.
+    A time leads to the last entry that had happened by then. A time at which the match was not
+    played counts from its start, and so does a time after a +. Raises InputError where the text is
+    none of these or the match has no such point.
     """
     wanted = text.strip()
     if match := _SEQ.match(wanted):

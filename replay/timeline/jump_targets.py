@@ -45,7 +45,7 @@ REFERRING: Final = (
 class Landmarks:
     """Where the disputes of a record are, and its back-ups, corrections and struck stretches.
 
-    What a ruleset makes of the record is added by `judge`, and is nowhere before that.
+    `judge` adds the judgement by a ruleset; before that there is none.
     """
 
     def __init__(self, entries: Sequence[Entry], struck: Mapping[int, str]) -> None:

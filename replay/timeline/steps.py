@@ -1,10 +1,10 @@
-"""Steps: what counts as one, forwards and backwards, said once for every view.
+"""Steps: what counts as one, forwards and backwards, defined once for every view.
 
 A step is a function of where one stands. Steps by event, segment and turn go along fixed stops, so
-that back undoes forth. A step by action lands where an action begins that lies no deeper than the
-entry one stands on: it passes over an action with all its responses, and out of the last one to
-what follows around it. A step to the end goes to where the action in progress ended and, back, to
-where it began; where nothing is in progress it stays.
+that a step back undoes a step forward. A step by action lands where an action begins that lies no
+deeper than the entry one stands on: it passes over an action with all its responses, and out of the
+last one to what follows around it. A step to the end goes to where the action in progress ended
+and, back, to where it began; where nothing is in progress it stays.
 """
 
 from bisect import bisect_left, bisect_right
@@ -29,7 +29,7 @@ class Step(StrEnum):
 
 
 class Steps:
-    """The steps through one record; `open_at` tells the latest action in progress at a seq."""
+    """The steps through one record; `open_at` returns the latest action in progress at a seq."""
 
     def __init__(
         self, entries: Sequence[Entry], tree: ActionTree, open_at: Callable[[int], int | None]

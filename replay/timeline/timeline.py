@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
-# What is made of all entries at once, and so anew when there are more.
+# What is derived from all entries at once, and so again when there are more.
 _OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
 
 
@@ -50,7 +50,7 @@ class Turn(msgspec.Struct, frozen=True):
 class Timeline:
     """A record with its snapshots: seq 0 is before the first entry, `last` the last entry.
 
-    A record that breaks off is seen up to there, which `broken` tells. One that is being
+    A record that breaks off is seen up to that point; `broken` says where. One that is being
     recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
@@ -73,7 +73,7 @@ class Timeline:
         self._grown(entries)
 
     def _grown(self, entries: Sequence[Entry]) -> None:
-        """Bring up to date what was made of the entries before these, which the fold has now."""
+        """Bring up to date what was derived before the fold had these entries."""
         self._turned_back += [entry.seq for entry in entries if type(entry.body) in _TURNING_BACK]
         if [entry for entry in entries if type(entry.body) in CORRECTING]:
             vars(self).pop("started", None)
@@ -118,7 +118,7 @@ class Timeline:
 
     @cached_property
     def known_cards(self) -> "KnownCards":
-        """The cards known here, with what of the user's card files cannot be relied on."""
+        """The known cards, and the parts of the user's card files that cannot be relied on."""
         from engine.cards.pool import pool
         from recorder.card_files.known_cards import KnownCards, known_cards
 
@@ -128,7 +128,7 @@ class Timeline:
 
     @property
     def card_faults(self) -> tuple[Fault, ...]:
-        """What of the card files that were asked so far cannot be relied on."""
+        """The parts of the card files used so far that cannot be relied on."""
         return self.known_cards.faults if "known_cards" in vars(self) else ()
 
     @cached_property
@@ -199,7 +199,7 @@ class Timeline:
         return struck_by
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
-        """Return, by seq, what contradicts the record before it, after its last correction."""
+        """Return, by seq, contradictions with the record before it, as corrected last."""
         return self._contradicted
 
     def next(self, seq: int, step: "Step") -> int:
@@ -225,7 +225,7 @@ class Timeline:
         return "".join(piece.text for piece in self.spoken(seq))
 
     def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
-        """Yield every entry in words, first to last: the quick way to a whole record."""
+        """Yield every entry in words, first to last: the fast way for a whole record."""
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
@@ -241,7 +241,7 @@ class Timeline:
         return self.entry(seq).happened_at if 0 < seq <= self.last else None
 
     def time_words(self, moment: int | None) -> str:
-        """Return a time as the clock shows it that was chosen; as recorded where none was."""
+        """Return a time by the chosen clock; as recorded if none was chosen."""
         from replay.text.times import ShownClock, duration_text, east, time_text
 
         if moment is None or self.clock is not ClockKind.UTC or self.shown_clock is None:
@@ -265,7 +265,7 @@ class Timeline:
         return [seq for seq, words in enumerate(self._texts, 1) if wanted in words]
 
     def _widen(self, entries: Sequence[Entry]) -> None:
-        """Make room for the times of new entries; all are written anew where one is finer."""
+        """Make room for the times of new entries; all are written again if one is finer."""
         if self._decimals(entries) > self.decimals:
             del self.decimals, self.time_cells
         else:
@@ -282,7 +282,7 @@ class Timeline:
         from replay.text.times import time_text
 
         times = [entry.happened_at for entry in entries if entry.happened_at is not None]
-        # All have as many decimals, so the widest is the one farthest from 0, on either side.
+        # All have the same number of decimals, so the widest is farthest from 0, on either side.
         ends = (min(times), max(times)) if times else ()
         return max((len(time_text(time, self.clock, self.decimals)) for time in ends), default=0)
 

@@ -11,7 +11,7 @@ from engine.cards.titles import key
 
 ROOT = Path(__file__).parents[2]
 TITLES = {key(title.name) for title in pool().titles()}
-# Words that are titles of cards too, and what they mean where they stand.
+# Words that are also titles of cards, and what they mean in the code.
 OTHERWISE = {
     "space": "where a ship is, what a mission is printed for, and a key on the keyboard",
     "tricorder": "this program",
@@ -22,7 +22,7 @@ OTHERWISE = {
 
 
 def titled(source: str) -> Iterator[tuple[int, str]]:
-    """The lines of a source where a text that is written out is a card's title, and which."""
+    """The lines of a source where a literal text is a card's title, and the titles."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             said = key(node.value)

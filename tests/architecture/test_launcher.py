@@ -1,4 +1,4 @@
-"""The package `tricorder`, through which all runs that is installed."""
+"""The package `tricorder`: everything that is installed runs through it."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LAUNCHER = ROOT / ".launcher" / "tricorder"
 MATCH = ROOT / "recorder" / "matches" / "first_edition.transcript"
-# Done when the command has long returned.
+# This ends long after the command has returned.
 THREAD = (
     "import threading, time; "
     "threading.Thread(target=lambda: (time.sleep(1), print('done'))).start()"

@@ -1,4 +1,4 @@
-"""Names: one thing, one name; a file is found by guessing, and says what is in it."""
+"""Names: one thing has one name; a file's name can be guessed, and says what is in the file."""
 
 import ast
 from collections import defaultdict

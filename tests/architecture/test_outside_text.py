@@ -1,4 +1,4 @@
-"""What comes from outside is data: nothing of it is run as code or given to a shell."""
+"""Text from outside is data: none of it is run as code or given to a shell."""
 
 import ast
 from collections.abc import Iterator

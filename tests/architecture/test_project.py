@@ -35,7 +35,7 @@ def commands() -> list[str]:
 def test_nothing_else_lies_at_the_top() -> None:
     if not (ROOT / ".git").exists():
         pytest.skip("only a clone knows which files are the project's")
-    # The user's own leave to read a clone that belongs to another is not seen here.
+    # The user's own permission to read a clone of another owner is not visible here.
     command = ["git", "-c", f"safe.directory={ROOT}", "ls-files"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
 

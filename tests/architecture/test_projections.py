@@ -1,4 +1,4 @@
-"""Whatever has an answer for each kind of event says which it handles and which it ignores."""
+"""Code that answers for each kind of event says which kinds it handles and which it ignores."""
 
 import ast
 import importlib
@@ -37,7 +37,7 @@ EXEMPT = {
     "recorder.entry_line.parse.again._REPEATABLE": "what else is to be repeated is refused aloud",
     "recorder.entry_line.complete.completion.SPEAKING": "orders suggestions, and decides nothing",
 }
-# A check is asked of what it names; what it has to keep in mind is a projection.
+# A check names the events that it is asked of; what it must remember is a projection.
 CHECKS = "engine.checks."
 FRAMEWORK = "engine.checks.framework."
 # Functions that ask for several kinds of event by name and have no answer for each, and why.
@@ -68,7 +68,7 @@ ASKING = {
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }
-# So many kinds a function may ask for without a reason given here.
+# The most kinds that a function may ask for without a reason given here.
 FEW = 2
 NAMES = {kind.__name__ for kind in (*TAGS, Event, Play, Effect)}
 
@@ -120,7 +120,7 @@ def asks_by_kind(value: object) -> bool:
 
 
 def part_of_a_projection(value: object) -> bool:
-    """Tell whether a table has nothing but what some projection has."""
+    """Tell whether a table has only kinds that some projection has."""
     return isinstance(value, Mapping) and any(
         all(projection.handles.get(kind) is answer for kind, answer in value.items())
         for projection in projections().values()

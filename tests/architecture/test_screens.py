@@ -1,4 +1,4 @@
-"""Screens own plain objects and widgets; none of them is made out of another."""
+"""Screens own plain objects and widgets; no screen inherits from another."""
 
 import ast
 from functools import cache
@@ -7,13 +7,13 @@ from tests.architecture.test_shape import ROOT, SOURCES
 
 APP = ROOT / "tui" / "app"
 TEXTUAL = {"Screen", "ModalScreen", "SystemModalScreen"}
-# What a screen over another one is besides.
+# The other base class of a screen that lies over another.
 OVER = "ClosesOnce"
 
 
 @cache
 def classes() -> dict[str, tuple[str, set[str]]]:
-    """Every class of the application: its file, and the names of the classes it is made out of."""
+    """Every class of the application: its file, and the names of its base classes."""
     return {
         node.name: (
             str(path.relative_to(APP)),
@@ -27,7 +27,7 @@ def classes() -> dict[str, tuple[str, set[str]]]:
 
 
 def screens() -> dict[str, tuple[str, set[str]]]:
-    """Those of them that Textual has as a screen, at whatever remove."""
+    """The classes that inherit from Textual's screen, directly or not."""
     names = set(TEXTUAL)
     while more := {name for name, (_, bases) in classes().items() if names & bases} - names:
         names |= more

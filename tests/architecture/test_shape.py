@@ -35,7 +35,7 @@ def public(tree: ast.Module | ast.ClassDef, prefix: str = "") -> Iterator[tuple[
 
 
 def overrides(node: Documented) -> bool:
-    """Tell whether a method keeps to what its base class documents already."""
+    """Tell whether the base class of a method documents it already."""
     if node.name.startswith(HOOKS):
         return True
     names = {ast.unparse(decorator).split(".")[-1] for decorator in node.decorator_list}
@@ -43,7 +43,7 @@ def overrides(node: Documented) -> bool:
 
 
 class Shape(NamedTuple):
-    """What is asked of a source file: how long it and its functions are, what says nothing."""
+    """The questions about a source file: the length of it and its functions, missing docstrings."""
 
     lines: int
     functions: dict[str, int]
@@ -52,7 +52,7 @@ class Shape(NamedTuple):
 
 @cache
 def shape_of(path: Path) -> Shape:
-    """Parse a source file, once for all that is asked of it."""
+    """Parse a source file once for all questions."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     functions = {

@@ -1,4 +1,4 @@
-"""SQL is written out: what comes from outside is a parameter, never a part of a statement."""
+"""SQL is literal: text from outside is a parameter, never a part of a statement."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ CONSTANT = re.compile(r"_?[A-Z][A-Z_]*")
 
 
 def is_sql(node: ast.AST) -> bool:
-    """Tell whether a text that is written out in a source is a statement or a part of one."""
+    """Tell whether a literal text in a source is a statement or a part of one."""
     return any(
         isinstance(part, ast.Constant)
         and isinstance(part.value, str)
@@ -27,7 +27,7 @@ def is_sql(node: ast.AST) -> bool:
 
 
 def is_constant(node: ast.AST) -> bool:
-    """Tell whether it is a text written out, or the name of one."""
+    """Tell whether it is a literal text, or the name of one."""
     if isinstance(node, ast.FormattedValue):
         return is_constant(node.value)
     return isinstance(node, ast.Constant) or (
@@ -36,7 +36,7 @@ def is_constant(node: ast.AST) -> bool:
 
 
 def composed(source: str) -> Iterator[int]:
-    """Give the lines where SQL is put together from something else than constants."""
+    """Give the lines where SQL is put together from other values than constants."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.JoinedStr):
             parts = node.values

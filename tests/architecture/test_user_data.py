@@ -1,4 +1,4 @@
-"""The tests see nothing of what their user keeps: no matches, no settings."""
+"""The tests see none of their user's matches and settings."""
 
 import os
 import subprocess

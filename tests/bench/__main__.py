@@ -1,7 +1,7 @@
-"""All that Tricorder claims of its speed, in one table: `python -m tests.bench [--short] [--json]`.
+"""All claims about Tricorder's speed in one table: `python -m tests.bench [--short] [--json]`.
 
-Every figure is a ratio within this run, to the floor that the machine allows; absolute times are
-those of this machine.
+A ratio compares with the floor of the machine in the same run; absolute times are those of this
+machine.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What it costs to go through an archive of matches, in one process and in two."""
+"""The cost of going through an archive of matches, in one process and in two."""
 
 import os
 import sqlite3
@@ -61,7 +61,7 @@ def rows(folder: Path, rounds: Rounds, matches: int) -> Iterator[Row]:
         for seed in range(fewer):
             store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
     for what, goal in (("judge", 30.0), ("judge again", 5.0)):
-        # Starting the processes, which takes as long as some matches, is counted once.
+        # The start of the processes takes as long as some matches, and is counted once.
         begun = judge_all(small)
         each = (judge_all(path) - begun) / (matches - fewer)
         name = f"{what} 2,000 matches in two processes, by {fewer} and {matches}"

@@ -1,4 +1,4 @@
-"""What Textual alone takes, without a match: the floor of every key that changes a screen."""
+"""The time of Textual alone, without a match: the floor of every key that changes a screen."""
 
 from typing import Final
 
@@ -28,14 +28,14 @@ class _Lines(Widget):
 
 
 class BareApp(App[None]):
-    """One widget: `p` paints it anew, `l` lays it out anew too."""
+    """One widget: `p` paints it again, `l` also lays it out again."""
 
     def compose(self) -> ComposeResult:
         """Yield the widget."""
         yield _Lines()
 
     def on_key(self, event: Key) -> None:
-        """Change every line; by the one key the margin as well."""
+        """Change every line; one of the keys also changes the margin."""
         lines = self.query_one(_Lines)
         lines.painted += 1
         if event.key == LAY_OUT:

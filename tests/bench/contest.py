@@ -1,7 +1,7 @@
-"""A contest: what something costs as a ratio to the floor that the machine allows.
+"""A contest: the cost of something as a ratio to the floor of the machine.
 
-Contenders take turns in random order, and the median of the ratios within a round is told: machines
-change speed between rounds, and a ratio does not.
+Contenders take turns in random order, and the median of the ratios within a round is reported:
+machines change speed between rounds, but a ratio does not.
 """
 
 import random
@@ -46,7 +46,7 @@ class Rounds(msgspec.Struct, frozen=True):
     seed: int = 1996
 
     def fewer(self, part: int) -> "Rounds":
-        """So many times fewer rounds, for what takes long."""
+        """So many times fewer rounds, for work that takes long."""
         return Rounds(max(self.number // part, 3), self.seed)
 
 
@@ -55,7 +55,7 @@ def times(contenders: Mapping[str, Contender], rounds: Rounds) -> dict[str, list
     order = random.Random(rounds.seed)
     names = list(contenders)
     for contender in contenders.values():
-        contender()  # the first run loads what the others find in memory
+        contender()  # the first run loads what later runs find in memory
     took: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(rounds.number):
         order.shuffle(names)
@@ -73,7 +73,7 @@ def contest(
     goal: float | None = None,
     peer: Contender | None = None,
 ) -> Row:
-    """Set ours, and the peer if there is one, against the floor."""
+    """Compare ours, and the peer if there is one, with the floor."""
     contenders = {FLOOR: floor, OURS: ours} | ({} if peer is None else {PEER: peer})
     took = times(contenders, rounds)
     return Row(

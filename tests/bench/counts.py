@@ -1,8 +1,8 @@
-"""How many calls each stage makes for an entry, and instructions: figures that no machine changes.
+"""The calls that each stage makes for an entry, and instructions: the same on every machine.
 
-`python -m tests.bench --counts` prints them beside `counts.json`, and ends with 1 where a stage
-makes over 5 % more calls than stand there; `--write` writes what was counted. Another Python than
-the one that the file was written by makes other calls, and is not held to it.
+`python -m tests.bench --counts` prints them beside `counts.json`, and ends with 1 if a stage makes
+over 5 % more calls than the file says; `--write` writes the new counts. Another Python than the one
+that wrote the file makes other calls, and is not compared.
 """
 
 import gc
@@ -32,7 +32,7 @@ MATCHES: Final = ("first_edition", "second_edition")
 ALLOWED: Final = 1.05
 # The collector runs now and then, so that one repetition is not like another.
 REPEATED: Final = 8
-# Sets and dicts of words have another order in each run, unless this is set.
+# Without this, sets and dicts of words have another order in each run.
 SEEDED: Final = {"PYTHONHASHSEED": "0"}
 _INSTRUCTIONS: Final = re.compile(r"I\s+refs:\s+([\d,]+)")
 
@@ -79,7 +79,7 @@ def stages(folder: Path) -> Iterator[tuple[str, int, Stage]]:
 
 
 def calls(stage: Stage) -> int:
-    """Count the calls of a stage that ran before, so that nothing is loaded any more."""
+    """Count the calls of a stage that ran before, so that everything is loaded."""
     counted = 0
 
     def count(_frame: object, event: str, _about: object) -> None:
@@ -108,7 +108,7 @@ def count() -> Counts:
 
 
 def grown(now: Mapping[str, float], stored: Mapping[str, float]) -> list[str]:
-    """Return the stages that make more calls than is allowed, or that nobody counted before."""
+    """Return the stages that make too many calls, or that nobody counted before."""
     return [name for name, number in now.items() if number > stored.get(name, 0) * ALLOWED]
 
 

@@ -1,4 +1,4 @@
-"""What a judge waits for: the queue and precedents of a large store, and a dossier.
+"""The times that a judge waits: for the queue and precedents of a large store, and a dossier.
 
 `python -m tests.bench.desk` measures a store of 10,000 matches; that takes minutes to make.
 """

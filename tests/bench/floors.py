@@ -1,8 +1,8 @@
-"""What is left of each row where nothing is done that could be left out: `tests.bench.floors`.
+"""Each row without the work that could be left out: `tests.bench.floors`.
 
-The floor of the table is SQLite or Python alone; it can decode nothing and check nothing. Here each
-row is set against a bare loop over what it cannot do without, such as an INSERT with all guards, an
-event encoded, two digests, a table changed. Of a row whose goal is missed, the issue asks for 1.2.
+The floor of the table is SQLite or Python alone, which decodes and checks nothing. Here each row is
+compared with a bare loop over the work that it must do, such as an INSERT with all guards, an event
+encoded, two digests, a table changed. If a row misses its goal, the issue asks for 1.2.
 """
 
 import argparse
@@ -46,7 +46,7 @@ LENGTHS = (1_000, 2_000, 100_000)
 GOAL = 1.2
 _KEPT = "SELECT findings FROM judgements WHERE match = ?"
 _FINDINGS = msgspec.msgpack.Decoder(tuple[Finding, ...])
-# Runs a command in silence; tells the seconds of the second time, and all modules that it loaded.
+# Runs a command without output; tells the seconds of the second run, and all modules it loaded.
 _TWICE = """
 import os, sys, time
 from tui.cli.start import start
@@ -65,7 +65,7 @@ def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
 
 @no_search_for_garbage()
 def bare_table(entries: Sequence[Entry]) -> Table:
-    """Change a table by all entries, whatever corrections and back-ups say of them."""
+    """Change a table by all entries, ignoring corrections and back-ups."""
     changing = MutableTable(Table())
     for entry in entries:
         change = CHANGES.get(type(entry.body))
@@ -97,7 +97,7 @@ def bare_read(store: Store, match: str) -> list[Entry]:
 
 
 class BareStoring:
-    """What keeping and opening a match cannot do without."""
+    """The work that keeping and opening a match must do."""
 
     def __init__(self, place: Storing) -> None:
         self.place = place
@@ -148,7 +148,7 @@ class BareStoring:
 
 
 def storing(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Set append, import and open against their floors."""
+    """Compare append, import and open with their floors."""
     place = Storing(folder, laps(LENGTH)[:LENGTH])
     bare = BareStoring(place)
     works: dict[str, tuple[Contender, Contender]] = {
@@ -165,7 +165,7 @@ def storing(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Set a match that was judged before against reading it and decoding what is kept."""
+    """Compare a match that was judged before with reading it and decoding what is kept."""
     path = folder / "judged.db"
     with Store.open_to_write(path) as store:
         match = store.import_log(laps(LENGTH)[:LENGTH])
@@ -188,7 +188,7 @@ def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def cold(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Set commands against the loading of their modules, and what they take when all is loaded."""
+    """Compare commands with the loading of their modules, and their time when all is loaded."""
     path = folder / "match.jsonl"
     path.write_text(write(laps(LENGTH)[:LENGTH]), "utf-8")
     for command in ("show", "judge"):
@@ -218,7 +218,7 @@ def cold(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def growing(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Set the growth of opening long matches against that of a bare loop over them."""
+    """Compare the growth of opening long matches with that of a bare loop over them."""
     ours: dict[str, Contender] = {}
     bare: dict[str, Contender] = {}
     for length in LENGTHS:
@@ -238,7 +238,7 @@ def growing(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def _open(path: Path, length: int, work: Callable[[Store], object]) -> float:
-    """Return the least seconds of as many openings as take some time together."""
+    """Return the least seconds of several openings, enough to take some time together."""
     with Store.open(path) as store:
         return min(timed(lambda: work(store)) for _ in range(max(1, 20 * LENGTH // length)))
 

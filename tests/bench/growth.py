@@ -21,14 +21,14 @@ from tests.bench.laps import laps
 from tests.bench.storing import timed
 
 LENGTHS = (1_000, 2_000, 10_000, 100_000)
-# Seeking in a long match folds up to 63 entries again, in a short one none: its goal is in ms.
+# Seeking in a long match folds up to 63 entries again, in a short one none; so its goal is in ms.
 GOALS = {"open": 1.1, "judge": 1.1, "follow": 1.1, "seek": None}
 SEEKS = 50
 FOLLOWED = 200
 
 
 def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
-    """Set the cost of an entry in long matches against its cost in a short one."""
+    """Compare the cost of an entry in long matches with its cost in a short one."""
     works: dict[str, dict[int, Callable[[], float]]] = {
         "open": {},
         "judge": {},
@@ -67,7 +67,7 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
 
 
 def growth(took: Mapping[str, Sequence[float]], length: int) -> list[float]:
-    """Return, by round, what an entry after the first 1,000 costs, to one of the next 1,000."""
+    """Return, by round, the cost of an entry after the first 1,000 as a ratio to the next 1,000."""
     first, second = LENGTHS[:2]
     return [
         (whole - start) / (length - first) / ((short - start) / (second - first))
@@ -78,7 +78,7 @@ def growth(took: Mapping[str, Sequence[float]], length: int) -> list[float]:
 
 
 def at_its_end(took: Mapping[str, Sequence[float]], length: int) -> list[float]:
-    """Return, by round, what the same number of entries costs in a long and in a short match."""
+    """Return, by round, the cost of the same number of entries in a long and in a short match."""
     pairs = zip(took[str(length)], took[str(LENGTHS[0])], strict=True)
     return [whole / short for whole, short in pairs]
 
@@ -89,7 +89,7 @@ def _open(path: Path, match: str) -> float:
 
 
 def _follow(record: Sequence[Entry]) -> float:
-    """Judge the last entries as they come in, corrections apart: those have all judged anew."""
+    """Judge the last entries as they come in, except corrections: these judge everything again."""
     fold = Fold(record[:-FOLLOWED])
     judge = Judge(fold, ruleset("faq-1996"))
     took = 0.0

@@ -1,4 +1,4 @@
-"""What judging a match costs, from the database to the findings, against the bare SELECT."""
+"""The cost of judging a match, from the database to the findings, compared with the bare SELECT."""
 
 import statistics
 from collections.abc import Iterator
@@ -86,7 +86,7 @@ def live() -> float:
     for entry in entries[LIVE:]:
         fold.extend((entry,))
         seconds = timed(judge.extend)
-        # Those have all judged anew.
+        # Corrections judge everything again.
         if not isinstance(entry.body, Corrected | BackedUp):
             took.append(seconds * 1000)
     return statistics.quantiles(took, n=20)[-1]

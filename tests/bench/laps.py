@@ -1,4 +1,4 @@
-"""Matches as long as wanted that have a bundled match's mix of events: its turns, lap after lap.
+"""Matches of any length with a bundled match's mix of events: its turns, lap after lap.
 
 After each lap all cards go back to where they lay before the first turn, so that the number of
 cards stays the same. Only the pauses between entries differ from lap to lap, by the seed.
@@ -64,7 +64,7 @@ class Laps:
                 self.add(seq, turn)
 
     def table(self) -> Table:
-        """What stands now."""
+        """The values that hold now."""
         return Fold(recorded(self.events, 0)).last.table
 
     def put_back(self) -> Iterator[AnyEvent]:
@@ -113,7 +113,7 @@ def recorded(events: list[AnyEvent], seed: int) -> list[Entry]:
 
 
 def shifted(event: AnyEvent, seqs: dict[int, int]) -> AnyEvent:
-    """Let an event refer to where the entries that it means stand now."""
+    """Let an event refer to the new places of the entries that it means."""
     changed: dict[str, Any] = {}
     for field in _referring(type(event)):
         value = getattr(event, field)

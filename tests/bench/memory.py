@@ -1,4 +1,4 @@
-"""How much memory a match takes, and whether stepping through it takes more."""
+"""The memory that a match takes, and whether stepping through it takes more."""
 
 import gc
 import resource

@@ -1,6 +1,6 @@
 """The peer: the same match in `eventsourcing`, with its SQLite recorder and an equal aggregate.
 
-It is the event-sourcing library that a Python developer would have picked.
+A Python developer would have picked this event-sourcing library.
 """
 
 from collections.abc import Sequence

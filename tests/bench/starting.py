@@ -1,4 +1,4 @@
-"""What a command costs from a cold start, as a whole process, against `python -c pass`."""
+"""The cost of a command from a cold start, as a whole process, compared with `python -c pass`."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
 def process(*arguments: str) -> Contender:
     """Run Python with arguments, as a whole process."""
     command: Sequence[str] = (sys.executable, *arguments)
-    # As users have it: modules are compiled when they first run, and then no more.
+    # As users have it: modules are compiled only when they first run.
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
 

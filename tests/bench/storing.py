@@ -1,4 +1,4 @@
-"""What keeping a match costs: append, import, open, verify, against SQLite alone."""
+"""The cost of keeping a match: append, import, open, verify, compared with SQLite alone."""
 
 import sqlite3
 import time
@@ -46,7 +46,7 @@ class Storing:
         return Peer(self.path())
 
     def raw(self, synchronous: str) -> sqlite3.Connection:
-        """A new database with the same table, and neither guards nor anything else."""
+        """A new database with the same table, without guards or anything else."""
         connection = sqlite3.connect(self.path(), isolation_level=None)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {synchronous}")

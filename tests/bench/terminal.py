@@ -22,7 +22,7 @@ from tui.app.app import TricorderApp
 QUIET: Final = 0.05
 FIRST: Final = "first paint"
 LENGTHS: Final = (10_000, 100_000)
-# In milliseconds; a match ten times as long as any that was played is to open within a second.
+# In milliseconds; a match ten times as long as any real one must open within a second.
 GOALS: Final = {
     10_000: {FIRST: 150.0, "right": 16.0, "left": 16.0},
     100_000: {FIRST: 1_000.0},
@@ -101,7 +101,7 @@ async def measure(events: int) -> dict[str, list[float]]:
 
 
 async def measure_bare() -> dict[str, list[float]]:
-    """Press keys where there is nothing but Textual: the milliseconds until each paint."""
+    """Press keys with Textual alone: the milliseconds until each paint."""
     app = BareApp()
     app.driver_class = Paints
     running = asyncio.create_task(app.run_async())
@@ -135,12 +135,12 @@ def measured(length: int) -> dict[str, list[float]]:
 
 
 def high(taken: list[float]) -> float:
-    """Return what 95 in 100 stay under: inclusive, as few presses give too much otherwise."""
+    """Return the value that 95 in 100 stay under; inclusive, as there are few presses."""
     return quantiles(taken, n=20, method="inclusive")[-1] if len(taken) > 1 else taken[0]
 
 
 if __name__ == "__main__":
     events = int(sys.argv[1])
     told = msgspec.json.encode(asyncio.run(measure(events) if events else measure_bare()))
-    # Past the application, which takes standard output for itself.
+    # Not through the application, which takes standard output for itself.
     print(told.decode(), file=sys.__stdout__, flush=True)

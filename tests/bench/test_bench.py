@@ -1,4 +1,4 @@
-"""The bench itself: its table is made of real runs. No figure gates anything here."""
+"""The bench itself: its table is made from real runs. No figure makes a test fail here."""
 
 import subprocess
 import sys

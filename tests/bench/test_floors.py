@@ -1,4 +1,4 @@
-"""The floors: bare loops that do what they are held to be, and no less."""
+"""The floors: bare loops that do what they should, and no less."""
 
 from pathlib import Path
 

@@ -53,7 +53,7 @@ def _counted(play: Play, verdicts: list[Judged]) -> Iterator[str]:
 
 
 def details(of: str, words: str) -> Iterator[str]:
-    """Each play that is missed, cried or judged in two ways, whose ruleset or name has `words`."""
+    """Each play missed, wrongly called or judged in two ways; `words`: in its ruleset or name."""
     for play in plays(of):
         if words not in f"{play.ruleset} {play.pair} {play.topic}":
             continue

@@ -33,7 +33,7 @@ _GRADES: Final = (Verdict.ILLEGAL, Verdict.DOUBTFUL)
 class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A breach, or a lawful play with the same cards (`pair`), in several wordings.
 
-    In a breach one line of each wording ends in `as #breach`: there it becomes wrong.
+    In a breach, one line of each wording ends in `as #breach`: there it becomes illegal.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What is found in one wording: at the breach itself, and all that is illegal or doubtful."""
+    """The findings in one wording: at the breach itself, and all that is illegal or doubtful."""
 
     at_breach: tuple[Finding, ...]
     found: tuple[Finding, ...]

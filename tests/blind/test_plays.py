@@ -1,4 +1,4 @@
-"""What is found in plays written blind, in every wording. First figures: `.github/TRUST.md`."""
+"""The findings in plays written blind, in every wording. First figures: `.github/TRUST.md`."""
 
 import pytest
 

@@ -1,11 +1,9 @@
-"""Alters each value of each table of a store in turn, and looks whether `verify` names it.
+"""Alters each value of each table of a store in turn, and checks whether `verify` names it.
 
 `python -m tests.crash.altering [--all]`: of each table the first rows, or with --all every row;
 each value is changed, taken away, and put there as another kind (bytes for a text, a fraction for
-a number), and each row is taken out. The guards are out and the tables take anything meanwhile,
-and all of that is put back.
-
-What is not promised is listed apart: NOT_PROMISED.
+a number), and each row is taken out. Meanwhile the guards are removed and the tables take anything;
+afterwards all of that is put back. NOT_PROMISED lists what is not promised.
 """
 
 import shutil
@@ -82,7 +80,7 @@ def alterations(path: Path, most: int) -> Iterator[tuple[str, str, str]]:
 
 
 def named(path: Path, heads: Mapping[str, str]) -> bool:
-    """Tell whether something is said to be wrong, by somebody who noted the heads."""
+    """Tell whether `verify` reports a fault, for somebody who noted the heads."""
     with Store.open(path) as store:
         listed = [store.verify(one.id, heads.get(one.id)).intact for one in store.matches()]
         faults = store.check().faults

@@ -16,7 +16,7 @@ PROGRAMS = 4
 
 
 def begin(path: Path, gate: int) -> str:
-    """Wait at the gate, then begin a match; say what stood in the way."""
+    """Wait at the gate, then begin a match; say what went wrong."""
     os.read(gate, 1)
     try:
         with Session.begin(path, start()):
@@ -26,7 +26,7 @@ def begin(path: Path, gate: int) -> str:
 
 
 def together(path: Path) -> list[str]:
-    """Let several programs begin a match in one new store at once; tell what they were told."""
+    """Let several programs begin a match in one new store at once; return what went wrong."""
     out, into = os.pipe()
     told_out, told_into = os.pipe()
     programs = []
@@ -47,7 +47,7 @@ def together(path: Path) -> list[str]:
 
 def run(rounds: int) -> list[str]:
     """Begin so many stores; tell everything that went wrong."""
-    # So that the programs come to the store together, and not each when it has loaded them.
+    # So that the programs reach the store together, and not each after its own loading.
     for library in ("filelock", "sqlite_utils"):
         import_module(library)
     wrong = []

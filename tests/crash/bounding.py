@@ -1,7 +1,8 @@
 """Files that ask for more than a file may: `python -m tests.crash.bounding [NAME ...]`.
 
-Each is given to the command that reads such files, in a process with a cap on its memory. Told are
-the seconds and megabytes that it took, and its first words: it is read, or refused in words.
+Each is given to the command that reads such files, in a process with a limit on its memory. It
+prints the seconds and megabytes that this took, and the first words: the file is read, or refused
+in words.
 """
 
 import argparse
@@ -74,7 +75,7 @@ def one_line(path: Path, cards: int = 100_000) -> None:
 
 
 def long_line_within(path: Path) -> None:
-    """Name as many cards in one line as a line may hold, all of them known."""
+    """Name as many cards in one line as it can hold, all of them known."""
     named = ", ".join(f"card{card:05}" for card in range(5_000))
     path.write_text(HEADER + "".join(declared(5_000)) + f"turn 1 A\n> {named} to discard\n")
 
@@ -181,7 +182,7 @@ HOSTILE: Final = (
 
 
 def take(hostile: Hostile, folder: Path) -> Taken:
-    """Let the command read a file under a cap and a clock."""
+    """Let the command read a file with limits on memory and time."""
     path = folder / hostile.name
     hostile.write(path)
     words = [sys.executable, "-m", "tui.cli.main", *hostile.words, str(path)]
@@ -231,7 +232,7 @@ def _megabytes(process: int) -> float:
 
 
 def main() -> None:
-    """Try all, or those that are named, and tell what each took."""
+    """Try all files, or the named ones, and print what each took."""
     parser = argparse.ArgumentParser(prog="python -m tests.crash.bounding", description=__doc__)
     parser.add_argument("names", nargs="*")
     named = parser.parse_args().names

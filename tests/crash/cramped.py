@@ -1,7 +1,7 @@
 """Records where there is no room, then where there is again: `... cramped HOW FOLDER`.
 
 HOW is `limit` (no file may grow) or `disk` (the file system is filled: let it be a small one of its
-own). Prints what came of it as JSON.
+own). Prints the result as JSON.
 """
 
 import json
@@ -51,7 +51,7 @@ def no_room(folder: Path) -> Iterator[None]:
 
 
 def mountable() -> bool:
-    """Whether somebody without rights may mount a file system of his own here."""
+    """Whether a user without rights may mount a file system here."""
     if shutil.which("unshare") is None:
         return False
     tried = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none"]

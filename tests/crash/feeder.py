@@ -1,4 +1,4 @@
-"""A recorder to be killed: it types a script into a session and says what it was told is kept.
+"""A recorder to be killed: it types a script into a session and says what was confirmed as kept.
 
 `python -m tests.crash.feeder DATABASE SCRIPT [MATCH]`. Each line of its output begins with a word:
 `began` and `resumed` (match, last seq, draft), `typing` and `drafted` (the line so far),
@@ -32,12 +32,12 @@ def write_script(path: Path, events: Sequence[AnyEvent]) -> None:
 
 
 def say(word: str, *told: object) -> None:
-    """Say something at once, in one piece: a killed program takes what it has buffered with it."""
+    """Say something at once, in one piece: a killed program loses what it has buffered."""
     os.write(1, f"{json.dumps([word, *told])}\n".encode())
 
 
 def feed(session: Session, script: Sequence[AnyEvent], chance: random.Random) -> None:
-    """Type a match to its end, from where it stands."""
+    """Type a match to its end, from where it is now."""
     while session.seq < len(script):
         first = session.seq + 1
         events = script[first - 1 : first - 1 + chance.randint(1, LONGEST)]

@@ -1,10 +1,10 @@
-"""Lets the room run out at every write of whatever writes in a store: see `tests.crash.work`.
+"""Lets the room run out at every write of all work that writes in a store: see `tests.crash.work`.
 
 `python -m tests.crash.filling [--step BYTES]`. Three kinds of room: no file may grow beyond a size
 (the system refuses the write), a file system is full (one of its own, where the system lets us
 mount it), the database may have no more pages. Each is tried with every room from none to what is
-needed. Whatever was in the way must be told in words; nothing may be there in part; and with room
-the same work must go through.
+needed. The program must say in words what went wrong, and store nothing in part; with room, the
+same work must succeed.
 """
 
 import argparse
@@ -45,9 +45,9 @@ State = list[tuple[int, int]]
 
 
 def state(path: Path) -> State:
-    """Count the entries of every match that is there, and see that all are sound.
+    """Count the entries of every match, and check that all are sound.
 
-    It looks at a copy: an older store that is opened is brought up.
+    It looks at a copy, because opening an older store brings it up to date.
     """
     with tempfile.TemporaryDirectory() as place:
         return _looked_at(Path(shutil.copytree(path.parent, Path(place) / "copy")) / path.name)
@@ -113,18 +113,18 @@ class Room:
         return self.folder / "matches.db"
 
     def copy(self) -> None:
-        """Begin anew."""
+        """Begin again."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self.pristine, self.folder)
 
     def judge(self, told: str) -> bool:
-        """See that what was told is what is there, and that it can be done again."""
+        """Check that the store holds what was confirmed, and that the work can be done again."""
         if told:
             assert any(words in told for words in TOLD), told
             assert state(self.path) == self.before, "something is there in part"
             self.work.do(self.path)
         assert state(self.path) == self.after, "what was done is not there"
-        # Its log stays where there was no room to bring it into the database: nothing is lost.
+        # Its log stays if there was no room to bring it into the database: nothing is lost.
         left = {file.name for file in self.folder.iterdir()}
         slips = "matches.db.slips"
         assert left <= {"matches.db", "matches.db-wal", "matches.db-shm", "cards.txt", slips}, left

@@ -18,7 +18,7 @@ from tests.crash.feeder import write_script
 
 ROOT = Path(__file__).parents[2]
 LOOK = 0.02  # seconds between looks
-REOPEN = 100  # looks after which a reader opens the store anew
+REOPEN = 100  # looks after which a reader opens the store again
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Reader:
         self._following = Following(database, self.match)
 
     def look(self) -> None:
-        """Read the news; now and then begin anew, and look at the whole store."""
+        """Read new entries; now and then begin again, and look at the whole store."""
         self._tally.looks += 1
         try:
             if self._tally.looks % REOPEN == 0:
@@ -74,7 +74,7 @@ class Reader:
             self._tally.refusals.append(f"reader: {refused}")
 
     def end(self) -> None:
-        """Hear what was written, and compare."""
+        """Read what was written, and compare."""
         told, _ = self.player.communicate()
         written, slowest, refused, *refusals = told.split(maxsplit=3)
         self.look()
@@ -101,7 +101,7 @@ class Reader:
 
 
 def program(module: str, *given: object) -> "subprocess.Popen[str]":
-    """Begin a program of the tests that is told things and tells things."""
+    """Begin a program of the tests that reads and writes lines."""
     return subprocess.Popen(
         [sys.executable, "-m", f"tests.crash.{module}", *map(str, given)],
         cwd=ROOT,
@@ -112,7 +112,7 @@ def program(module: str, *given: object) -> "subprocess.Popen[str]":
 
 
 def hear(onlookers: Sequence["subprocess.Popen[str]"], tally: Tally) -> None:
-    """Let the onlookers come to their end, and hear what they saw."""
+    """Let the onlookers finish, and read what they saw."""
     for onlooker in onlookers:
         told, _ = onlooker.communicate("enough\n")
         counts, *wrong = told.splitlines()

@@ -2,7 +2,7 @@
 
 `python -m tests.crash.handing_in [--seconds N]`. In each round the recorder types 2,000 lines and
 takes some of them back, the desk hands in 500 acts of two entries, and each is killed 20 times.
-What was acknowledged must be there once, in the order of its author; no slip torn, none struck.
+Every confirmed act must be there once, in its author's order; no slip is split, none is struck.
 """
 
 import argparse
@@ -112,14 +112,14 @@ class Child:
         self.role, self.finished = role, False
         self.acknowledged: list[int] = []
         self.kills = 0
-        self._begun = 0  # acts of the desk that may be there although nobody was told so
+        self._begun = 0  # acts of the desk that may be there although nobody got a confirmation
         self._given = given
         self._said = folder / f"{role}.said"
         self._read = 0
         self.start()
 
     def start(self) -> None:
-        """Start it where its work stands."""
+        """Start it at the state of its work."""
         self._said.write_bytes(b"")
         self._read = 0
         given = [*map(str, self._given), str(self._begun)]
@@ -128,7 +128,7 @@ class Child:
             self._process = subprocess.Popen(words, cwd=ROOT, stdout=output, stderr=subprocess.PIPE)
 
     def hear(self) -> bool:
-        """Take in what it said since; return whether it has said anything."""
+        """Read what it said since; return whether it has said anything."""
         whole = self._said.read_bytes()
         new = whole[self._read : whole.rfind(b"\n") + 1]
         self._read += len(new)
@@ -142,7 +142,7 @@ class Child:
         return bool(self._read)
 
     def live(self, seconds: float, *, whole: bool) -> None:
-        """Let it live so long; `whole`: from when it is ready, else its start counts too."""
+        """Let it live so long; `whole`: counted from when it is ready, else from its start."""
         until = time.monotonic() + 60
         while whole and not self.hear():
             assert time.monotonic() < until, f"the {self.role} does not start"
@@ -183,7 +183,7 @@ def run_round(folder: Path, size: Size, chance: random.Random) -> Counter[str]:
 
 
 def _judged(path: Path, match: str, recorder: Child, desk: Child) -> Counter[str]:
-    """Return what is there, once it was found to be what was acknowledged."""
+    """Return what is there, after checking that it is what was confirmed."""
     with Store.open(path) as store:
         log = store.read(match)
         assert store.verify(match).intact

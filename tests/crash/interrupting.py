@@ -1,6 +1,6 @@
 """Interrupts the command at every moment of its start: `python -m tests.crash.interrupting`.
 
-Told is how often something reached the screen that should not: a traceback, half a sentence.
+It prints how often something wrong reached the screen: a traceback, half a sentence.
 """
 
 import argparse
@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# What the installed command does. An interrupt before its first statement, which the next to last
-# line stands for, is Python's own affair.
+# What the installed command does. The next to last line stands for its first statement; Python
+# itself handles an earlier interrupt.
 COMMAND = """
 import os, sys, _signal
 from tricorder import main as start

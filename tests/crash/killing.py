@@ -1,7 +1,7 @@
-"""Kills a program that imports, continues or migrates matches, and looks what is left.
+"""Kills a program that imports, continues or migrates matches, and checks what is left.
 
 `python -m tests.crash.killing [--kills N]`. Every child is a fork that begins at once, so that most
-kills hit the work itself; how many did is told.
+kills hit the work itself; it prints how many did.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def killed(work: Callable[[], object], after: float) -> bool:
 
 
 def spoil_imports(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
-    """Import a match beside another, again and again; it is there whole or not at all."""
+    """Import a match beside another, again and again; the match is there whole or not at all."""
     path = folder / "matches.db"
     (kept,) = stored(path, match(8))
     longest = _took(lambda: _import(path)) * LEISURE
@@ -65,7 +65,7 @@ def spoil_imports(folder: Path, kills: int, chance: random.Random) -> Counter[st
 
 
 def spoil_continuations(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
-    """Continue a match, again and again; what continues it is there whole or not at all."""
+    """Continue a match, again and again; the new part is there whole or not at all."""
     path = folder / "matches.db"
     (grown,) = stored(path, GROWN[:8])
     longest = _took(lambda: continue_copy(path, StoredCopy(grown, 8), GROWN)) * LEISURE
@@ -84,7 +84,7 @@ def spoil_continuations(folder: Path, kills: int, chance: random.Random) -> Coun
 
 
 def spoil_migrations(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
-    """Bring up a store of the oldest form, again and again; it stays old or becomes new."""
+    """Bring a store of the oldest form up to date, again and again; it stays old or becomes new."""
     oldest = (FORMS / "form_1.sql").read_text(encoding="utf-8")
     count: Counter[str] = Counter()
     longest = _took(lambda: _bring_up(_older(folder / "timed.db", oldest))) * LEISURE

@@ -33,7 +33,7 @@ def look(database: Path, match: str, before: tuple[Entry, ...]) -> tuple[Entry, 
 
 
 def looks(database: Path, match: str) -> Iterator[str]:
-    """Look until somebody says that it is enough; give what was refused or wrong, or nothing."""
+    """Look until told to stop; return what was refused or wrong, or nothing."""
     seen: tuple[Entry, ...] = ()
     while not select.select([sys.stdin], [], [], 0.01)[0]:
         try:
@@ -46,7 +46,7 @@ def looks(database: Path, match: str) -> Iterator[str]:
 
 
 def main(database: Path, match: str) -> None:
-    """Look, and tell what came of it."""
+    """Look, and print the result."""
     told = list(looks(database, match))
     wrong = [one for one in told if one not in ("", "grown")]
     sys.stdout.write("\n".join([f"{len(told)} {told.count('grown')}", *wrong]))

@@ -1,4 +1,4 @@
-"""A recorder at its work: it types a script at random pauses, and then notes, until it is told.
+"""A recorder at work: it types a script with random pauses, and then notes, until told to stop.
 
 `python -m tests.crash.player DATABASE SCRIPT SECONDS PAUSE`. It prints the match, and at its end
 how many entries it wrote, the longest commit in milliseconds, and every refusal.
@@ -20,7 +20,7 @@ from tests.crash.feeder import LONGEST, SCRIPT
 
 
 def lines(script: Sequence[AnyEvent], chance: random.Random) -> Iterator[list[AnyEvent]]:
-    """Cut a match into lines; once it is over, go on with notes."""
+    """Cut a match into lines; after its end, go on with notes."""
     rest = list(script)
     while rest:
         length = chance.randint(1, LONGEST)

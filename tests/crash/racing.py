@@ -1,7 +1,7 @@
 """Two programs that append to one match at once: `python -m tests.crash.racing [--seconds N]`.
 
 Each means to add three entries after the last that it has seen; one wins, the other is told, reads
-again and tries again. Nothing of the two may lie mixed.
+again and tries again. The entries of the two may not be mixed.
 """
 
 import argparse
@@ -22,7 +22,7 @@ PAUSE = 0.001
 
 
 def race(path: Path, name: str, who: str, until: float) -> Counter[str]:
-    """Append groups of entries until a time (of the monotonic clock); give won and told."""
+    """Append groups of entries until a time (of the monotonic clock); return wins and losses."""
     count: Counter[str] = Counter(won=0, told=0)
     seen = 1
     with Store.open_to_write(path) as store:

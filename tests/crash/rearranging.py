@@ -2,11 +2,11 @@
 
 `python -m tests.crash.rearranging [--entries N]`: all orders of the rows, every set of rows taken
 out (the gap left, or closed up), every row of this and of another match put in at every place, with
-its digests as they were or made anew, each column exchanged between any two rows, times forgotten,
-and the whole match exchanged for another. Nothing is sampled.
+its digests as they were or computed again, each column exchanged between any two rows, times
+forgotten, and the whole match exchanged for another. Nothing is sampled.
 
-What leaves a chain that holds (a cut tail, an entry added at the end, another match) can only be
-found with a head that somebody noted; with one, everything must be.
+Some changes leave a sound chain: a cut tail, an entry added at the end, another match. These can
+only be found with a head that somebody noted; with one, all must be found.
 """
 
 import argparse
@@ -38,7 +38,7 @@ INSERT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class Count(msgspec.Struct):
-    """How many changes were found by the chain, how many only with a head, and what was missed."""
+    """How many changes the chain found, how many only a head, and which were missed."""
 
     chain: Counter[str]
     head: Counter[str]
@@ -51,7 +51,7 @@ def numbered(rows: Sequence[Row]) -> list[Row]:
 
 
 def linked(rows: Sequence[Row], at: int) -> list[Row]:
-    """Make the digests of one row anew, so that it follows the row before it."""
+    """Compute the digests of one row again, so that it follows the row before it."""
     row = rows[at]
     before = rows[at - 1] if at else (0,) * 7 + (bytes(32), bytes(32))
     seq, happened, recorded, source, schema, kind, body = row[:7]
@@ -95,7 +95,7 @@ def rearranged(rows: list[Row], other: list[Row]) -> Iterator[tuple[str, list[Ro
 def first_wrong(rows: list[Row], changed: list[Row]) -> int | None:
     """Name the first entry that does not follow the one before; None where the chain holds.
 
-    That is the first that is not as it was, or the one after it if its digests were made anew.
+    That is the first changed one, or the one after it if its digests were computed again.
     """
     if not changed:
         return 1

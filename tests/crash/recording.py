@@ -1,4 +1,4 @@
-"""Kills a recorder again and again, and looks what is left: `python -m tests.crash.recording`."""
+"""Kills a recorder again and again, and checks what is left: `python -m tests.crash.recording`."""
 
 import argparse
 import json
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass
 class Expected:
-    """What must be left of a match: entries acknowledged, and what was in hand at the kill."""
+    """What must be left of a match: confirmed entries, and the work in progress at the kill."""
 
     kept: int
     drafts: set[str]  # any of which may be offered
@@ -44,7 +44,7 @@ class Expected:
                 self.kept, self.committing, self.drafts = last, None, {""}
 
     def fits(self, seq: int, draft: str) -> bool:
-        """Whether what is found can be: no line lost, none torn, the half-typed line there."""
+        """Whether the result is right: no line lost, none split, the half-typed line there."""
         if seq == self.committing:
             return draft == ""
         if seq != self.kept:
@@ -98,7 +98,7 @@ class Loop:
         write_script(self._script, script)
 
     def kill(self) -> None:
-        """Start the recorder, kill it at a random moment, and hear what it said until then."""
+        """Start the recorder, kill it at a random moment, and read what it said until then."""
         given = [str(self.database), str(self._script), *([self._match] if self._match else [])]
         with self._said.open("wb") as output:
             recorder = subprocess.Popen(
@@ -122,7 +122,7 @@ class Loop:
             self.tally.while_committing += 1
 
     def look(self) -> None:
-        """Look at the match in hand as a reader does."""
+        """Look at the match in progress as a reader does."""
         if self._match is not None:
             self._check(self._match, self._draft())
 

@@ -26,7 +26,7 @@ ALL = tuple(range(1, 256))
 
 
 class Count(msgspec.Struct):
-    """How many changes of each column were tried, and those that were not found where made."""
+    """How many changes of each column were tried, and those that were not found at their place."""
 
     tried: Counter[str]
     missed: list[str]
@@ -57,7 +57,7 @@ def change_every_byte(folder: Path, record: Sequence[Entry], masks: Sequence[int
 
 
 def _changes(writer: Connection, column: str, seq: int, masks: Sequence[int]) -> Iterator[str]:
-    """Let a column of an entry be each of the values that one changed byte makes of it."""
+    """Give a column of an entry each value that differs from it in one byte."""
     if column in NUMBERS:
         select = f"SELECT {column} FROM events WHERE seq = ?"
         (number,) = writer.execute(select, (seq,)).fetchone()
@@ -76,7 +76,7 @@ def _changes(writer: Connection, column: str, seq: int, masks: Sequence[int]) ->
 def _put(
     writer: Connection, column: str, seq: int, value: int | bytes, kept: int | bytes | None
 ) -> Iterator[str]:
-    """Put a value there while it is looked at, then what was there before."""
+    """Put a value there while `verify` looks at it, then put the old one back."""
     slot = "CAST(? AS TEXT)" if column in TEXTS else "?"
     update = f"UPDATE events SET {column} = {slot} WHERE seq = ?"
     at = value if column == "seq" else seq

@@ -1,4 +1,4 @@
-"""Tears a database and its write-ahead log, and looks what is read of them.
+"""Tears a database and its write-ahead log, and checks what is read from them.
 
 `python -m tests.crash.tearing [--step N]`: the log cut at every Nth byte (a power cut), each of its
 sectors overwritten (a torn write), the database cut at every Nth byte and each sector overwritten.
@@ -53,9 +53,9 @@ def damages(database: bytes, log: bytes, step: int) -> Iterator[tuple[str, bytes
 
 
 def tear(folder: Path, step: int) -> Counter[str]:
-    """Try them all; what was acknowledged and lies before the damage must be there.
+    """Try them all; confirmed entries before the damage must be there.
 
-    Nothing else may be shown: fewer entries, up to a break that is told, or a refusal in words.
+    Only two other results are right: fewer entries up to a reported break, or a refusal in words.
     """
     path, lengths = left_behind(folder)
     database, log = path.read_bytes(), _log(path).read_bytes()

@@ -1,4 +1,4 @@
-"""Whatever is altered in a store, in turn, is named by `verify`, or is not promised."""
+"""Each change in a store is named by `verify`, or is one that is not promised."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a file asks for is bounded, whatever is in it: seconds, megabytes, calls by its length."""
+"""Whatever is in a file, its cost is bounded by its length: seconds, megabytes, calls."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A disk that is full, or fails: told at once, nothing acknowledged, and the line tried again."""
+"""A disk that is full, or fails: reported at once, nothing confirmed, and the line tried again."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from tests.records import start
 
 ROOT = Path(__file__).parents[2]
 MOUNT = 'mount -t tmpfs -o size=512k none "$1" && exec "$2" -m tests.crash.cramped disk "$1"'
-# What comes of it, whatever was in the way: see `tests.crash.cramped`.
+# The result, whatever the fault was: see `tests.crash.cramped`.
 UNHARMED = {
     "draft": DRAFT,
     "kept": True,
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits and moun
 
 
 def outcome(*command: str | Path) -> dict[str, object]:
-    """Record where there is no room, in a program of its own; tell what came of it."""
+    """Record where there is no room, in a separate program; return the result."""
     run = subprocess.run(
         [str(word) for word in command], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -86,7 +86,7 @@ def test_a_full_database_is_told_and_its_line_stays(tmp_path: Path) -> None:
 def test_a_match_that_cannot_be_begun_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     with Store.open_to_write(path) as store:
-        # What RAISE(FAIL) keeps of a statement that fails, the transaction must not.
+        # RAISE(FAIL) keeps a part of a failed statement; the transaction must not.
         store._connection.execute(
             "CREATE TRIGGER no BEFORE INSERT ON events BEGIN SELECT raise(FAIL, 'no'); END"
         )

@@ -1,4 +1,4 @@
-"""Wherever the room runs out, it is told, nothing is there in part, and it can be done again."""
+"""Wherever the room runs out, that is reported, nothing is stored in part, and a retry works."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits and mounts are POSIX")
 def test_a_write_for_which_there_is_no_room_leaves_a_sound_store() -> None:
-    # In a process of its own, with one thread: it forks.
+    # In a separate process with one thread, because it forks.
     words = [sys.executable, "-m", "tests.crash.filling", "--step", "20000"]
 
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""A recorder and a desk that are killed lose and double nothing of what either acknowledged."""
+"""If a recorder and a desk are killed, no confirmed act is lost or doubled."""
 
 from tests.crash.handing_in import Size, run
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 def test_what_was_acknowledged_is_there_and_nothing_in_part(
     command: tuple[str, ...], told: str
 ) -> None:
-    # In a process of its own, with one thread: it forks.
+    # In a separate process with one thread, because it forks.
     module, *rest = command
     words = [sys.executable, "-m", f"tests.crash.{module}", *rest]
 

@@ -1,4 +1,4 @@
-"""However the rows of a match are rearranged, it is found: by the chain, or with a noted head."""
+"""Every rearrangement of a match's rows is found, by the chain or with a noted head."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A recorder that is killed loses nothing that it acknowledged, and goes on."""
+"""A killed recorder loses nothing that it confirmed, and goes on."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def test_nothing_acknowledged_is_lost_to_a_kill() -> None:
 
     assert tally.wrong == []
     assert tally.present >= tally.acknowledged > 0
-    # Kills of the start itself leave nothing to go on with.
+    # Kills during the start leave nothing to continue.
     assert tally.restarts > 2
 
 

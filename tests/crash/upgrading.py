@@ -1,8 +1,8 @@
 """How long a recorder waits for a migration: `python -m tests.crash.upgrading [--entries N]`.
 
 Programs of the older form add entries while a store of very many matches, entries and cards is
-brought up. Told are the times of their lines, and what the migration took; afterwards the store is
-verified.
+brought up to date. It prints the times of their lines and of the migration; afterwards it verifies
+the store.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def older(path: Path, *, matches: int, entries: int, cards: int) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(FORM.read_text("utf-8"))
         connection.execute("BEGIN")
-        # Without these it is made in a moment; they are put back as they were.
+        # Without these the store is made quickly; they are put back as they were.
         guards = [_taken_out(connection, guard) for guard in GUARDS]
         recorded = match(entries // matches)
         for number in range(matches):
@@ -74,7 +74,7 @@ def lines(path: Path, name: str, timeout: float = 5.0) -> Iterator[float]:
 
 
 def run(entries: int, matches: int, cards: int, recorders: int) -> Waiting:
-    """Bring a store up while others record in it."""
+    """Bring a store up to date while others record in it."""
     told = Waiting()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.db"
@@ -117,7 +117,7 @@ def _begin(path: Path, name: str, folder: Path) -> tuple[int, Path]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Bring a store up, and tell how long others waited."""
+    """Bring a store up to date, and print how long others waited."""
     parser = argparse.ArgumentParser(prog="python -m tests.crash.upgrading", description=__doc__)
     parser.add_argument("--entries", type=int, default=400_000)
     parser.add_argument("--matches", type=int, default=2_000)

@@ -1,8 +1,8 @@
 """How long a recorder waits for others: `python -m tests.crash.waiting [--events N]`.
 
-Recorders type lines and readers follow them while a match of very many entries is imported, and
-then continued by as many as may be. Told are the times of all lines by their rank, and what both
-took. They are looked for in the list at all times: each is there whole, or not at all.
+Recorders type lines and readers follow them while a very long match is imported, and then continued
+by as many entries as are allowed. It prints the times of all lines by their rank, and the times of
+both imports. Readers look for both in the list at all times: each is there whole, or not at all.
 """
 
 import argparse
@@ -132,7 +132,7 @@ def say(*told: object) -> None:
 
 
 def record(database: Path) -> None:
-    """Record a match until it is enough, and tell how long each line took."""
+    """Record a match until told to stop, and print how long each line took."""
     times: list[float] = []
     with Session.begin(database, start()) as session:
         say(session.match)
@@ -146,7 +146,7 @@ def record(database: Path) -> None:
 
 
 def read(database: Path, name: str) -> None:
-    """Follow a match until it is enough."""
+    """Follow a match until told to stop."""
     with Following(database, name) as following:
         while not enough():
             following.news()
@@ -154,7 +154,7 @@ def read(database: Path, name: str) -> None:
 
 
 def bring_in(database: Path, events: int) -> None:
-    """Import a match once somebody says so, continue it, and tell how long that took."""
+    """Import a match when told to, continue it, and print how long that took."""
     entries = match(events + MOST)
     say("ready")
     sys.stdin.readline()
@@ -166,7 +166,7 @@ def bring_in(database: Path, events: int) -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    """Do the part that is asked for, or let all play theirs."""
+    """Play the part that is asked for, or start all parts."""
     if words and not words[0].startswith("-"):
         role, database, *more = words
         if role == "record":

@@ -1,4 +1,4 @@
-"""What writes in a store: an import, an append, a migration, a beginning, a card file, an act."""
+"""The work that writes in a store: import, append, migration, beginning, card file, act."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -91,7 +91,7 @@ def _hand_in(path: Path) -> None:
 
 
 def _remedy(path: Path) -> None:
-    """Put something right by a ruling, where nobody records."""
+    """Put something right by a ruling, while nobody records."""
 
     def order(timeline: Timeline) -> Sequence[AnyEvent]:
         dispute = dispute_meant(timeline, None)

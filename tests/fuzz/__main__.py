@@ -1,7 +1,7 @@
 """Feed readers with mutations of real files: `python -m tests.fuzz TARGET [--runs N] [--seed S]`.
 
-With --atheris the coverage-guided fuzzer goes on from the same files (`pip install atheris`), for
-Linux alone. It stops at the first input that is not refused clearly, and says where it lies.
+With --atheris the coverage-guided fuzzer goes on from the same files (`pip install atheris`; Linux
+only). It stops at the first input that is not refused clearly, and prints its path.
 """
 
 import argparse
@@ -24,7 +24,7 @@ WATCHED = ("engine", "recorder", "replay", "tests.")
 def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
     """Feed a target with so many mutations; raises what it raises besides InputError.
 
-    Gives how many were read, and how many refused.
+    Returns how many were read, and how many refused.
     """
     chance = Random(seed)
     seeds = target.seeds(folder)
@@ -51,7 +51,7 @@ def guided(name: str, folder: Path, runs: int, seconds: int) -> None:
     """Let atheris look for inputs that reach new code, for so many runs or seconds (0: no end)."""
     import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-    # Loaded anew to be watched: watching all that Python has loaded takes minutes to begin.
+    # Loaded again to be watched: to watch all that Python has loaded takes minutes to begin.
     for module in [one for one in sys.modules if one.startswith(WATCHED)]:
         del sys.modules[module]
     with atheris.instrument_imports(include=["engine", "recorder", "replay"]):

@@ -1,4 +1,4 @@
-"""Mutations: what a torn copy, a bad editor or a malicious sender makes of a file."""
+"""Mutations: files as a torn copy, a bad editor or a malicious sender leaves them."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""A reader under test: files to begin from, and what must hold of whatever it reads."""
+"""A reader under test: files to begin from, and what must hold for all that it reads."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""What is fuzzed: each reader with files to begin from, and what must hold of whatever it reads.
+"""What is fuzzed: each reader with files to begin from, and what must hold for all that it reads.
 
-Whatever the bytes, a target may refuse them (`InputError`) and nothing else; what it does not
-refuse must keep the laws of its kind. Any other exception is a bug.
+A target may refuse any bytes, but only with `InputError`; what it does not refuse must keep the
+laws of its kind. Any other exception is a bug.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Bad input is refused in clear words, whatever it is."""
+"""Any bad input is refused in clear words."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is fuzzed of all that a scribe types and keeps: lines, deck lists, tables, settings."""
+"""What is fuzzed of the input of a scribe: lines, deck lists, tables, settings."""
 
 import os
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def _recorded() -> tuple[Entry, ...]:
 
 
 def _typed(content: bytes, folder: Path) -> None:
-    """Type lines one after the other, each after looking what would complete it."""
+    """Type lines one after the other; before each, ask for its completions."""
     line = EntryLine(GrowingRecord(_recorded()))
     last: InputError | None = None
     taken = 0
@@ -64,7 +64,7 @@ def _typed(content: bytes, folder: Path) -> None:
 
 
 def _keep(line: EntryLine, typed: ParsedLine) -> None:
-    """Record a line as it was read; a record takes whatever the line lets through."""
+    """Record a line as it was read; a record takes all that the line accepts."""
     if typed.at is not None:
         assert isinstance(typed.at.moment(NOW), int)
     begun = line.record.seq + 1
@@ -130,7 +130,7 @@ def _settings(folder: Path, setup: Setup) -> bytes:
 
 
 def _setting(content: bytes, folder: Path) -> None:
-    """Read settings; whatever they hold, a match can be begun with what is made of them."""
+    """Read settings; a match can be begun with the result, whatever they hold."""
     with patch.dict(os.environ, {settings.VARIABLE: str(folder)}):
         settings.settings_path().write_bytes(content)
         found = settings.remembered()

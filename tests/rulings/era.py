@@ -1,8 +1,8 @@
-"""Eras: questions on which the rulesets part, each as one transcript judged under several.
+"""Eras: questions on which the rulesets differ, each as one transcript judged under several.
 
 A file `tests/rulings/eras/ROW.toml` holds one question of timing (A), of turns (B) or of stops
 and the like (C): `play` follows the common table of the edition (`tests.rulings.scenario`), and
-beside it stands what each ruleset makes of it.
+beside it stands the judgement by each ruleset.
 """
 
 import tomllib
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "eras"
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a ruleset makes of a play: all findings and transitions, some windows."""
+    """A ruleset's judgement of a play: all findings and transitions, some windows."""
 
     finds: tuple[str, ...]
     transitions: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One play, by ruleset what is made of it, and the rulesets that say nothing of the matter."""
+    """One play, its judgement by ruleset, and the rulesets that say nothing about it."""
 
     play: str
     under: dict[str, Judged]
@@ -51,7 +51,7 @@ class Era(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """What a ruleset was seen to make of a play."""
+    """The judgement of a play by a ruleset, as found."""
 
     finds: tuple[str, ...]
     transitions: tuple[str, ...]
@@ -67,7 +67,7 @@ def eras() -> tuple[Era, ...]:
 
 @cache
 def told(play: str, rules: str, passes: str) -> Told:
-    """What a ruleset makes of a play."""
+    """Return a ruleset's judgement of a play."""
     entries = record(play, rules, passes)
     judged = judge(Fold(entries), ruleset(rules))
     return Told(

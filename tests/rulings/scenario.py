@@ -1,6 +1,6 @@
 """Scenarios: rulings as short transcripts, each breach beside its legal twin.
 
-They lie where their code lies: `tests/engine/checks/CHAPTER/TOPIC.toml` holds the examples of the
+Their files mirror the code: `tests/engine/checks/CHAPTER/TOPIC.toml` holds the examples of the
 checks in `engine/checks/CHAPTER/TOPIC.py` as `[[scenario]]` tables; those of standing and windows
 lie beside the tests of `engine/projections`, plays that are only legal in `legal_plays.toml` here.
 `breach` and `legal` are lines that follow `given`, which follows the edition's common table
@@ -112,7 +112,7 @@ def record(lines: str, rules: str, passes: str) -> list[Entry]:
 
 
 def judged(scenario: Scenario, lines: str) -> Judgement:
-    """What the scenario's ruleset makes of its table, what is given, and these lines."""
+    """The judgement of the scenario's table, its given lines, and these lines."""
     entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
     return judge(Fold(entries), ruleset(scenario.ruleset))
 

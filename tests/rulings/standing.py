@@ -1,4 +1,4 @@
-"""Rulings in standing: without the entries that go by one, its scenario turns out otherwise."""
+"""Rulings in standing: without the entries that cite one, its scenario has another result."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ _GONE: Final = object()
 
 @cache
 def standing(every: int = 1) -> frozenset[str]:
-    """The rulings cited by rulesets and cards of which a scenario shows that the entry counts.
+    """The rulings cited by rulesets and cards whose entries count, as a scenario shows.
 
     For a sample, one scenario in so many is looked at.
     """
@@ -40,7 +40,7 @@ def standing(every: int = 1) -> frozenset[str]:
 
 
 def decides(ruling: str, scenario: Scenario) -> bool:
-    """Whether a scenario turns out otherwise without all that cites a ruling."""
+    """Whether a scenario has another result without all that cites a ruling."""
     rules = _built(ruleset(scenario.ruleset), ruling, Ruleset)
     before = _as_it_is(scenario)
     with _exceptions_without(ruling):
@@ -53,7 +53,7 @@ def _as_it_is(scenario: Scenario) -> list[Any]:
 
 
 def _outcome(scenario: Scenario, rules: Ruleset, cards: Pool) -> list[Any]:
-    """All that is made of the lines of a scenario."""
+    """The whole judgement of the lines of a scenario."""
     made: list[Any] = []
     for lines in filter(None, (scenario.breach, scenario.legal)):
         entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)

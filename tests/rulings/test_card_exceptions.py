@@ -1,4 +1,4 @@
-"""Every exception is asked for: without it, a scenario of its rulings turns out otherwise."""
+"""Every exception counts: without it, a scenario of its rulings has another result."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ def layers(card: CardExceptions) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 
 def without(card: CardExceptions, layer: str, number: int) -> CardExceptions:
-    """A card of which one entry is not told."""
+    """A card without one of its entries."""
 
     def rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
         return (*told[:number], *told[number + 1 :])
@@ -43,7 +43,7 @@ def every() -> Iterator[Any]:
 
 
 def outcome(scenario: Scenario) -> list[Any]:
-    """What is found and owed in the lines of a scenario, by cards whose profiles are made anew."""
+    """What is found and owed in the lines of a scenario, with new profiles of the cards."""
     made: list[Any] = []
     for lines in filter(None, (scenario.breach, scenario.legal)):
         fold = Fold(record(scenario.given + lines, scenario.ruleset, scenario.passes))

@@ -1,4 +1,4 @@
-"""What is claimed of a ruling is shown: by a scenario that its own entry of a ruleset decides."""
+"""Every claim about a ruling is shown by a scenario that the ruling's own entry decides."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -54,7 +54,7 @@ def test_every_ruling_for_reference_says_why() -> None:
 
 
 def entries(table: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Where a ruleset's tables that cite rulings stand."""
+    """The places of a ruleset's tables that cite rulings."""
     if isinstance(table, dict):
         if table.get("rulings"):
             yield path
@@ -99,7 +99,7 @@ def without(name: str, path: tuple[str | int, ...]) -> Ruleset:
 
 
 def outcome(scenario: Scenario, rules: Ruleset) -> list[Any]:
-    """All that a ruleset makes of the lines of a scenario."""
+    """A ruleset's whole judgement of the lines of a scenario."""
     made = []
     for lines in filter(None, (scenario.breach, scenario.legal)):
         entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)

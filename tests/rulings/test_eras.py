@@ -1,4 +1,4 @@
-"""Where the rulesets part: each question of timing, turns and stops, shown by a play."""
+"""Where the rulesets differ: each question of timing, turns and stops, shown by a play."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_all_rulesets_of_a_plays_edition_speak_or_are_silent_or_extend_one_that_
 
 
 def outcome(shown: Shown, rules: str) -> tuple[tuple[str, ...], ...]:
-    """What is found and stands, and which of the windows in question there are."""
+    """The findings and conditions, and which of the windows in question there are."""
     got = seen(shown, rules)
     asked = {window for one in shown.under.values() for window in (*one.windows, *one.no_windows)}
     return got.finds, got.transitions, tuple(sorted(asked.intersection(got.windows)))

@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A dispute: what is played, what is done about it, and how it ends.
+    """A dispute: its play, its acts, and its end.
 
     `finds`: checks that are among the findings of the dossier; `clean`: there are none.
     `hardness`: how hard the back-up is to each entry named. `table`: how many cards lie in the
@@ -100,7 +100,7 @@ class StoryRun:
                 self.names[name] = len(self.entries)
 
     def done(self, act: str) -> Outcome:
-        """Do one act, as somebody at the table or at the desk would."""
+        """Do one act, like somebody at the table or at the desk."""
         if act.startswith("line "):
             clock = SystemClock()
             with Session.resume(self.path, self.match, clock) as session:

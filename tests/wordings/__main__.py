@@ -27,13 +27,13 @@ STANDING_HEAD: Final = """\
 
 
 def written(head: str, rulings: Iterable[str]) -> str:
-    """A list as it is written."""
+    """The text of a list in its file."""
     lines = "".join(f'    "{ruling}",\n' for ruling in sorted(rulings))
     return f"{head}rulings = [\n{lines}]\n"
 
 
 def table() -> Iterator[str]:
-    """A row for each ruleset: its rulings, and how many are covered how."""
+    """A row for each ruleset: its rulings, and their numbers by kind of cover."""
     covered = coverage(catalogue(), citations(), judged(), standing())
     yield f"{'ruleset':<10}{'rulings':>10}{''.join(f'{cover.value:>10}' for cover in Cover)}"
     for name in BUNDLED:

@@ -1,4 +1,4 @@
-"""Long lawful games: what the rules propose, and plain acts between, in one wording at random."""
+"""Long lawful games: proposals of the rules, with plain acts between, each in a random wording."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ counted 40 in A draw deck
 counted 40 in B draw deck
 turn 1 A
 """
-# What ends a turn comes by a decision of its player; the rest of it only follows.
+# The player decides when a turn ends; the rest of its end only follows.
 _TURNING: Final = (SuggestionKind.DRAW, SuggestionKind.END_TURN, SuggestionKind.START_TURN)
 
 
@@ -74,7 +74,7 @@ def _with(entries: Sequence[Entry], rules: str, line: str) -> list[Entry]:
 
 
 def _follow(entries: list[Entry], rules: str, kind: SuggestionKind) -> list[Entry]:
-    """Return a record with all that follows from it, and one thing of a kind."""
+    """Return a record with all that follows from it, one proposal of each kind."""
     for _ in range(12):
         found = following(entries, rules)
         due = [one for one in found if one.kind not in (*_TURNING, SuggestionKind.DUE)]

@@ -20,7 +20,7 @@ WORDINGS: Final = 3
 
 @cache
 def judged(every: int = 1) -> frozenset[str]:
-    """The rulings with a scenario of their own check that is judged so in three wordings.
+    """The rulings with a scenario of their own check that is judged right in three wordings.
 
     For a sample, one scenario in so many is looked at.
     """
@@ -34,7 +34,7 @@ def judged(every: int = 1) -> frozenset[str]:
 
 
 def _own(scenario: Scenario) -> set[str]:
-    """The rulings of a scenario that a check which finds its breach goes by."""
+    """The rulings of a scenario that are cited by a check that finds its breach."""
     cited: set[str] = set()
     for check in map(checks().__getitem__, scenario.finds):
         for rules in lineage(ruleset(scenario.ruleset)):
@@ -46,7 +46,7 @@ def _own(scenario: Scenario) -> set[str]:
 def _in_three(scenario: Scenario) -> bool:
     """Whether three texts of a breach are judged as its scenario says, and its twin's in the same.
 
-    A rewording that finds nothing to say otherwise in the twin leaves that as it is written.
+    A rewording that finds nothing to change in the twin leaves it as it is.
     """
     start = len(record("", scenario.ruleset, scenario.passes))
     breach = record(scenario.given + scenario.breach, scenario.ruleset, scenario.passes)
@@ -75,7 +75,7 @@ def _ways() -> Iterator[tuple[Rewording, ...]]:
 def _told(
     entries: Sequence[Entry], way: tuple[Rewording, ...], start: int
 ) -> Sequence[Entry] | None:
-    """A record in other words; None where a rewording has nothing to say of it."""
+    """A record in other words; None if a rewording does not apply to it."""
     told: Sequence[Entry] | None = entries
     for rewording in way:
         told = None if told is None else reworded(told, rewording, start)

@@ -43,12 +43,12 @@ class Stretch(msgspec.Struct, frozen=True, kw_only=True):
         return self.entries[self.entry.seq :]
 
 
-# A rewording gives the lines that stand for an entry; None where it has nothing to say of it.
+# A rewording returns the lines that stand for an entry; None if it does not apply to it.
 Rewording: typing.TypeAlias = Callable[[Stretch], Iterable[Draft] | None]
 
 
 def reworded(entries: Sequence[Entry], rewording: Rewording, after: int = 0) -> list[Entry] | None:
-    """Return a record in other words, from the entry after `after` on; None where none change."""
+    """Return a record in other words, from the entry after `after` on; None if none changes."""
     open_: dict[int, ActionInitiated] = {}
     drafts: list[Draft] = []
     changed = False
@@ -71,7 +71,7 @@ def _numbered(entries: Sequence[Entry], drafts: Sequence[Draft]) -> list[Entry]:
         for told in (draft.of, draft.label)
         if told is not None
     }
-    # What was told by no line of its own is told by the line that follows.
+    # A fact without its own line is told by the next line.
     for entry in reversed(entries):
         seqs.setdefault(entry.seq, seqs.get(entry.seq + 1, len(drafts)))
     times = {entry.seq: entry for entry in entries}

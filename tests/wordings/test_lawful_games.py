@@ -1,4 +1,4 @@
-"""No lawful game is called illegal, in whatever words."""
+"""No lawful game is called illegal, in any wording."""
 
 import pytest
 from hypothesis import settings

@@ -1,4 +1,4 @@
-"""What `rules --coverage` tells of checks is what the scenarios show in three wordings each."""
+"""What `rules --coverage` says about checks is what scenarios show in three wordings each."""
 
 from collections.abc import Callable
 from pathlib import Path

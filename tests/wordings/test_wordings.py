@@ -1,4 +1,4 @@
-"""A law: in whatever wording a play is recorded, it is judged alike."""
+"""A law: a play is judged the same in every wording."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from tests.wordings.redraft import Rewording, reworded
 from tests.wordings.rewordings import REWORDINGS
 
 PART: Final = 25
-# In short a breach of each kind is reworded at one of its places, and else at each of them.
+# In the short form a breach of each kind is reworded at one of its places, else at all of them.
 ONE_OF_EACH: Final = {(one.source.rules, one.kind): one for one in PLANTED}.values()
 PLACES: Final = repeated(len(PLANTED), short=len(ONE_OF_EACH))
 REWORDED: Final = (*ONE_OF_EACH, *(one for one in PLANTED if one not in ONE_OF_EACH))[:PLACES]
@@ -29,7 +29,7 @@ Verdicts: TypeAlias = Counter[tuple[object, ...]]
 
 
 def verdicts(entries: Sequence[Entry], rules: str) -> Verdicts:
-    """What is found, of whom, who is stopped, and who answered; seqs differ between wordings."""
+    """The findings with their cards, who is stopped, who answered; seqs differ between wordings."""
     judgement = judge(Fold(entries), ruleset(rules))
     found = Counter[tuple[object, ...]](
         (finding.check, finding.verdict, finding.cards, finding.players)
@@ -79,7 +79,7 @@ def test_a_scenario_in_other_words_is_judged_alike(rewording: Rewording) -> None
 
 
 def alike(rewording: Rewording, found: Verdicts, again: Verdicts) -> bool:
-    """Whether two wordings got one verdict; what is told in several lines is found in several."""
+    """Whether two wordings got one verdict; a fact in several lines may be found at several."""
     if rewording is a_line_for_each:
         return {verdict[:2] for verdict in found} == {verdict[:2] for verdict in again}
     return found == again
@@ -108,7 +108,7 @@ def test_a_bundled_match_in_other_words_is_judged_alike(name: str, rules: str) -
 @pytest.mark.parametrize("first", range(0, PLACES, PART))
 def test_a_planted_breach_in_other_words_is_judged_alike(first: int) -> None:
     differing = []
-    # Each in a few wordings, so that all are met and the walk stays short.
+    # Each in a few wordings, so that all wordings occur and the test stays short.
     few = repeated(2, short=1)
     for number, planted in enumerate(REWORDED[first : first + PART], first):
         entries, found = record_of(planted), None

@@ -1,6 +1,6 @@
 """The forms of a judge's acts: what each asks for, and the events that it makes of the answers.
 
-What is in order, and what an act records, the functions say that the command line asks too.
+The functions that the command line asks say what is in order, and what an act records.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ from tui.app.remedy_form import remedy_events, remedy_fields
 Values = Mapping[str, str]
 _APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 NONE: Final = "-"
-# How a judge takes up what another has under review.
+# How a judge takes up a dispute that another judge has under review.
 IN_PLACE: Final = "take it over"
 BESIDE: Final = "beside, blind"
 
@@ -46,10 +46,10 @@ BESIDE: Final = "beside, blind"
 class ActForm(msgspec.Struct, frozen=True):
     """The form of an act.
 
-    `title`: what is done. `acts`: of these one has to be in order; none for what always is.
-    `fields`: what is asked, of a dispute as it stands, by the judge whose name is known.
-    `events`: what the answers record; raises InputError.
-    `by_ruling`: it carries out a ruling, and is shown before it is recorded.
+    `title`: what is done. `acts`: one of these must be in order; none if the act always is.
+    `fields`: what is asked about a dispute, of the judge whose name is known. `events`: what the
+    answers record; raises InputError. `by_ruling`: it carries out a ruling, and is shown before it
+    is recorded.
     """
 
     title: str
@@ -59,7 +59,7 @@ class ActForm(msgspec.Struct, frozen=True):
     by_ruling: bool = False
 
     def refuse(self, dispute: Dispute) -> None:
-        """Raise InputError where nothing of this is in order now."""
+        """Raise InputError if none of the acts is in order now."""
         if self.by_ruling:
             ruling_on(dispute)
         if self.acts and not any(dispute.takes(act) for act in self.acts):
@@ -276,7 +276,7 @@ def _penalty_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterato
     yield _judge(judge)
     yield _player(timeline, "To")
     yield _choice("level", "Penalty", PenaltyLevel)
-    yield Field("infraction", "What for", "", "a word or two, by which penalties are counted")
+    yield Field("infraction", "What for", "", "a word or two; penalties are counted by it")
     yield Field("text", "Why", "", "optional")
 
 

@@ -69,7 +69,7 @@ def _rulings(dossier: Dossier | None) -> Iterator[FieldOffer]:
 
 
 def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
-    """Yield that play goes on, and each point that it could go back to."""
+    """Yield the offer to play on, and each point that play could go back to."""
     yield FieldOffer(row(PLAY_ON), PLAY_ON)
     for to, label in point_labels(timeline, dispute).items():
         words: tuple[Span, ...] = (span(f"Back up to @{to}"), span(f": {label}", Style.DIM))

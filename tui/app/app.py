@@ -41,7 +41,7 @@ class ToRecord(NamedTuple):
 
 
 class TricorderApp(App[None]):
-    """Opens a match, folded already or not, or the library of all where none was asked for."""
+    """Opens a match, folded already or not; if none was asked for, the library of all."""
 
     TITLE = "Tricorder"
     CSS_PATH = "app.tcss"
@@ -106,7 +106,7 @@ class TricorderApp(App[None]):
             self.notify(str(trouble), markup=False)
 
     def action_redraw(self) -> None:
-        """Draw the whole screen anew, whatever another program wrote on it."""
+        """Draw the whole screen again, whatever another program wrote on it."""
         self.screen.refresh(layout=True)
         self.refresh(repaint=True, layout=True)
 
@@ -123,7 +123,7 @@ class TricorderApp(App[None]):
         return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
     def on_chain_check_unsound(self, message: ChainCheck.Unsound) -> None:
-        """Show a match whose chain does not hold up to where it breaks off, or not at all."""
+        """Show a match with a broken chain up to the break, or not at all."""
         while not isinstance(self.screen, MatchScreen):
             self.pop_screen()
         try:
@@ -166,12 +166,12 @@ class TricorderApp(App[None]):
         self.push_screen(MatchScreen(message.log, message.seq, message.following))
 
     def on_library_screen_begun(self) -> None:
-        """Leave, for the application that records."""
+        """Leave; the application that records comes next."""
         self.to_record = ToRecord()
         self.exit()
 
     def on_library_screen_continued(self, message: LibraryScreen.Continued) -> None:
-        """Leave, for the application that records, to go on with a match."""
+        """Leave; the application that records goes on with a match."""
         self.to_record = ToRecord(message.match)
         self.exit()
 
@@ -187,10 +187,10 @@ def run(
 ) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
-    What is to be recorded where the user left it for that. `database`: the store, None for the
-    default one; `seq`: the entry to open the match at; `following` reads on in a match of the
-    store; `clock` shows the clock of the match alone, in big figures; `queue` the disputes that
-    wait, of tournaments with this in their names.
+    If the user left to record something, return that. `database`: the store, None for the default
+    one; `seq`: the entry to open the match at; `following` reads on in a match of the store;
+    `clock` shows the clock of the match alone, in big figures; `queue` the disputes that wait, of
+    tournaments with this in their names.
     """
     app = TricorderApp(
         database=database,

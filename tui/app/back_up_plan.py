@@ -23,7 +23,7 @@ from tui.app.form import Field
 from tui.app.remedy_form import LOSS, NEVER, PLAY, UNDO
 
 _SECOND = 1000
-# The form that each number opens, what it says at first, and what is done by it.
+# The form that each number opens, what it says at first, and what it does.
 OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
     ("rule", {"remedy": PLAY_ON}, "play on: nothing is undone (rules)"),
     (
@@ -33,7 +33,7 @@ OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
     ),
     ("remedy", {"remedy": UNDO}, "put back what one entry moved, or points"),
     ("remedy", {"remedy": PLAY}, "play what was forgotten"),
-    ("remedy", {"remedy": NEVER}, "strike what was never so at the table"),
+    ("remedy", {"remedy": NEVER}, "strike what never happened"),
     ("extend", {}, "extra time"),
     ("penalty", {}, "a penalty"),
     ("remedy", {"remedy": LOSS}, "game loss: the match is over"),
@@ -61,7 +61,7 @@ class BackUpPlan:
         self._told: dict[tuple[int, bool], list[tuple[str, list[Row]]]] = {}
 
     def work(self) -> Iterator[None]:
-        """Compute each point, one at a time, and then what is shown of it."""
+        """Compute each point, one at a time, and then its rows."""
         for seq in self.seqs:
             self.point_at(seq)
             yield
@@ -87,7 +87,7 @@ class BackUpPlan:
 
     @property
     def preview(self) -> Preview:
-        """The table after it, with the piles shuffled that shall be."""
+        """The table after it, with the chosen piles shuffled."""
         return self._preview(self.point)
 
     def _preview(self, point: BackUpPoint) -> Preview:
@@ -153,7 +153,7 @@ class BackUpPlan:
         return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
 
     def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:
-        """Return what is recorded; raises InputError, also where the record is another by now."""
+        """Return what is recorded; raises InputError, also if the record has grown meanwhile."""
         asked = self._events(self.timeline, values)
         expected = previewed(self.timeline, asked).digest
         events = self._events(timeline, values)

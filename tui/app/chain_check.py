@@ -37,7 +37,7 @@ class ChainCheck:
             judging.wait(VERIFYING, WAIT)
 
     def steps(self) -> Iterator[None]:
-        """Check what is to be checked, and post what came of it."""
+        """Check the chain, and post the result."""
         log, pending = self._log, self._log.pending
         if pending is not None and pending.sound is None:
             yield from pending.steps()

@@ -1,11 +1,11 @@
-"""Contrast: colours made lighter or darker until text in them can be read on every ground."""
+"""Contrast: making colours lighter or darker until text in them can be read on all backgrounds."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from textual.color import Color
 
-# What WCAG asks of text at its strictest level.
+# The contrast that WCAG asks of text at its strictest level.
 ENOUGH: Final = 7.0
 _STEPS: Final = 40
 
@@ -26,9 +26,9 @@ def contrast(one: Color, other: Color) -> float:
 
 
 def readable(colour: Color, grounds: Sequence[Color]) -> Color:
-    """Return a colour moved towards white or black until it stands out from all grounds.
+    """Return a colour moved towards white or black until it stands out on all backgrounds.
 
-    The colour comes nearest to its own that stands out enough; white or black if none does.
+    It is the nearest colour that stands out enough; white or black if none does.
     """
     dark = max(map(luminance, grounds)) < 0.18
     end = Color(255, 255, 255) if dark else Color(0, 0, 0)

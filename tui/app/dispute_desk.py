@@ -37,7 +37,7 @@ FOR_ALL: Final = "everybody, in the record"
 
 
 class DisputeDesk:
-    """Records acts on the disputes of a match; `grow` reads on in it afterwards."""
+    """Records acts on the disputes of a match; `grow` reads the new entries afterwards."""
 
     def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
         self.timeline = timeline
@@ -45,7 +45,7 @@ class DisputeDesk:
         self.waiting: list[WaitingSlip] = []
 
     def news(self) -> str:
-        """Return in words what became of a slip that waited, if anything did."""
+        """Return in words what became of a slip that waited, if it waits no more."""
         for slip in self.waiting:
             try:
                 done = delivered(self.store, self.timeline.log.id, slip)
@@ -63,15 +63,15 @@ class DisputeDesk:
         """The store that the match is in; raises InputError where it is in none."""
         store = self.timeline.log.store
         if store is None:
-            what = f"{self.timeline.log.id} is in no store, where acts are recorded"
+            what = f"{self.timeline.log.id} is in no store, and acts are recorded only there"
             raise InputError(Fault("", f"{what}: 'tricorder import' puts a match into it"))
         return store
 
     def refuse_past(self, timeline: Timeline) -> None:
-        """Raise InputError for a match as it once was, to which nothing is added."""
+        """Raise InputError for an earlier state of the match: nothing is added to it."""
         if timeline is not self.timeline:
             what = f"this is the match as of @{timeline.last}"
-            raise InputError(Fault("", f"{what}, to which nothing is added; esc, then t"))
+            raise InputError(Fault("", f"{what}, and nothing is added to it; esc, then t"))
 
     def unfit(self, seq: int) -> frozenset[str]:
         """Return the words of the footer whose acts are not in order for a dispute now."""

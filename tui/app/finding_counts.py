@@ -1,4 +1,4 @@
-"""How many findings each match of the library has, judged in spare time as far as it is in view."""
+"""How many findings each match of the library has; matches in view are judged in spare time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ class FindingCounts:
     def count(
         self, wanted: Callable[[], list[MatchItem]], show: Callable[[], object]
     ) -> Iterator[None]:
-        """Judge the matches that are `wanted` then, bit by bit; `show` each as it is known."""
+        """Judge the matches that are `wanted` at each moment, bit by bit; `show` each result."""
         while items := [item for item in wanted() if item.summary.head not in self._counted]:
             item = items[0]
             self._counted[item.summary.head] = None

@@ -38,7 +38,7 @@ class Follower:
             self.words = words
 
     class FollowingStopped(Message, bubble=False):
-        """The record cannot be read on, and why."""
+        """Reading cannot go on, and why."""
 
         def __init__(self, why: str) -> None:
             super().__init__()
@@ -52,7 +52,7 @@ class Follower:
         self._told = ""
 
     def poll(self) -> None:
-        """Post what was committed since; where that cannot be read, post why, and stop."""
+        """Post what was committed since; if it cannot be read, post why, and stop."""
         if self.following is None:
             return
         try:

@@ -17,7 +17,7 @@ _CLOCK: Final = "found '{}', expected minutes such as 90, or hours and minutes s
 class Field(msgspec.Struct, frozen=True):
     """A field: its name, the words before it, what it says, a hint, what can be chosen.
 
-    Where there are choices, nothing else can be said.
+    If there are choices, no other value is possible.
     """
 
     name: str
@@ -52,7 +52,7 @@ def fields(setup: Setup) -> Iterator[Field]:
 def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
     """Return a set-up with the values of a form. Raises InputError with the fields at fault.
 
-    A ruleset of the other edition gives way to the newest of this one.
+    A ruleset of the other edition is replaced by the newest of this one.
     """
     edition = Edition(values["edition"])
     known = rulesets(edition)
@@ -79,7 +79,7 @@ def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
 
 
 def limit(text: str) -> int | None:
-    """Read a time limit in milliseconds: minutes, or hours and minutes, seconds too if need be."""
+    """Read a time limit in milliseconds: minutes, or hours and minutes, with seconds if needed."""
     if not text:
         return None
     parts = text.split(":")
@@ -93,7 +93,7 @@ def limit(text: str) -> int | None:
 
 
 def limit_text(milliseconds: int | None) -> str:
-    """Write a time limit as the form takes it."""
+    """Write a time limit in the words of the form."""
     if milliseconds is None:
         return ""
     minutes, seconds = divmod(milliseconds // 1000, 60)

@@ -11,8 +11,8 @@ SLICE: Final = 0.004
 REST: Final = 0.001
 # A key leads to more than one turn of the event loop before it shows.
 AFTER_A_KEY: Final = 0.05
-# Full collections go through all that is kept: at 100,000 entries a third of a second each, and
-# a few milliseconds once it is passed over. Python would begin one every twenty steps or so.
+# A full collection visits all kept objects: a third of a second at 100,000 entries, or a few
+# milliseconds if it may skip them. Python would begin one about every twenty steps.
 OFTEN: Final = (*gc.get_threshold()[:2], 100)
 SELDOM: Final = (*OFTEN[:2], 1_000_000)
 
@@ -20,7 +20,7 @@ SELDOM: Final = (*OFTEN[:2], 1_000_000)
 class IdleWorker:
     """Does one piece of work after the other, in the order in which they are added.
 
-    Work is an iterator that pauses after every little bit, a millisecond's worth where it can.
+    Work is an iterator that pauses after every small piece, of a millisecond if possible.
     `touched`: when the user last pressed anything, in seconds of the monotonic clock.
     """
 

@@ -9,7 +9,7 @@ from textual.message import Message
 from engine.model.errors import InputError
 from replay.timeline.timeline import Timeline
 
-# What judges is loaded once the match is on the screen.
+# The modules that judge are loaded once the match is on the screen.
 if TYPE_CHECKING:
     from replay.judgement.incremental import IncrementalJudge
     from replay.judgement.judged_match import JudgedMatch
@@ -22,10 +22,10 @@ Spend = Callable[[Iterator[None]], None]
 
 
 class JudgingController:
-    """Holds what the ruleset that is on makes of a match, and posts when that changes.
+    """Holds the judgement by the ruleset in use, and posts when that changes.
 
-    `judged` is None, and `unjudged` says why, where there is no ruleset to judge by; `ruled` says
-    in a word or two which one is on. `going_on` is what is not judged yet.
+    If there is no ruleset to judge by, `judged` is None, and `unjudged` says why. `ruled` says in a
+    word or two which ruleset is in use. `going_on` is what is not judged yet.
     """
 
     class Judged(Message, bubble=False):
@@ -37,7 +37,7 @@ class JudgingController:
             self.told = told
 
     class NotJudged(Message, bubble=False):
-        """There is no judgement yet, or none of the kind that was asked for: then `why`."""
+        """There is no judgement yet; or `why` there is none of the kind that was asked for."""
 
         def __init__(self, why: str = "") -> None:
             super().__init__()
@@ -46,7 +46,7 @@ class JudgingController:
     def __init__(
         self, timeline: Timeline, post: Post, *, spend: Spend | None = None, at_once: int = 0
     ) -> None:
-        """Judge records of more than `at_once` entries in spare time, where `spend` gives some."""
+        """Judge records of more than `at_once` entries in the spare time that `spend` gives."""
         self.timeline = timeline
         self.judged: JudgedMatch | None = None
         self.going_on: IncrementalJudge | None = None
@@ -89,7 +89,7 @@ class JudgingController:
         return self.waiting
 
     def go_on(self) -> None:
-        """Judge, if that was not done yet; nothing has to wait any more."""
+        """Judge, if that was not done yet; now nothing has to wait."""
         if self.waiting:
             self.waiting, self.ruled, self.unjudged = False, "", ""
         self.judge()
@@ -130,7 +130,7 @@ class JudgingController:
         return [self.judgements.by(rules) for rules in rulesets]
 
     def judge_again(self) -> None:
-        """Judge what the record has become, by the rulesets that have judged it."""
+        """Judge the grown record, by the rulesets that have judged it."""
         if self.judged is not None:
             self.judgements.extend()
             self._post(self.Judged(self.judged))

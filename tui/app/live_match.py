@@ -25,7 +25,7 @@ class LiveMatch:
     """Records lines: `line` reads what is typed, `session` records it, `timeline` shows it.
 
     All three share one record, and grow with it. Raises InputError for what is refused; nothing of
-    that was kept.
+    it is kept.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class LiveMatch:
             picks.choose(f"{said} is {what}: record it so?", [f"at {said}, as typed"])
 
     def turn_shown_clock(self) -> ShownClock:
-        """Show times by the next clock: of this place, of the match, of the world."""
+        """Show times by the next clock: local time, match clock, UTC."""
         clocks = tuple(ShownClock)
         shown = self.timeline.shown_clock or clocks[0]
         self.timeline.shown_clock = clocks[(clocks.index(shown) + 1) % len(clocks)]
@@ -122,7 +122,7 @@ class LiveMatch:
         return self.session.put_back()
 
     def call_judge(self) -> tuple[Entry, ...]:
-        """Record that a judge is called; who called him, the scribe may add as a line."""
+        """Record that a judge is called; the scribe may add a line that says who called."""
         return self.add([JudgeCalled()])
 
     def turn_clock(self) -> tuple[Entry, ...]:

@@ -1,4 +1,4 @@
-"""The columns of the list of matches: as wide as what stands in them, where there is room."""
+"""The columns of the list of matches: as wide as their contents, if there is room."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -17,13 +17,13 @@ ROOMY: Final = 110
 LONGEST_ID: Final = 40
 LONGEST: Final = 60
 DATE: Final = 10
-# Title and players have at least so many cells before anything else stands beside them.
+# Title and players get at least so many cells before any other column is shown.
 TITLE: Final = 24
 PLAYERS: Final = 16
 
 
 class Columns(NamedTuple):
-    """The cells of each column, the gap after it left out; 0 for a column that is not shown."""
+    """The cells of each column, without the gap after it; 0 for a column that is not shown."""
 
     id: int
     title: int

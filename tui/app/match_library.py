@@ -23,7 +23,7 @@ class MatchItem(msgspec.Struct, frozen=True):
     """A match that can be opened: what a list says of it, where it is kept, and how to read it.
 
     `path` is the store's, None for a match that nobody can add to. `left_at`: the entry at which
-    the user left it, 0 for none. `hidden`: he wants it left out of the list.
+    the user left it, 0 for none. `hidden`: the user wants it left out of the list.
     """
 
     summary: Summary
@@ -43,7 +43,7 @@ class MatchItem(msgspec.Struct, frozen=True):
         return self.read() if self.path is None else view_stored(self.summary.id, self.path)
 
     def follow(self, log: RecordedMatch) -> "Following | None":
-        """Return a reader of later entries where the match may be in recording, else None."""
+        """Return a reader of later entries if the match may still be recorded, else None."""
         if self.path is None:
             return None
         from recorder.live.following import Following
@@ -79,7 +79,7 @@ def volumes(database: Path | None, study: Path | None = None) -> tuple[list[Matc
 
 
 def hide(item: MatchItem, study: Path | None = None) -> None:
-    """Hide a match from the list, or take it in again. Raises InputError where that fails."""
+    """Hide a match from the list, or list it again. Raises InputError if that fails."""
     from recorder.study.study_store import StudyStore
 
     with StudyStore.open_to_write(study_path(study)) as store:

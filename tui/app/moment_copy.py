@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-# What terminals take at most in one piece; more is cut by some of them, or lost.
+# The most that terminals take in one piece; some of them cut or lose more.
 MOST: Final = 60_000
 # Terminals that have no clipboard to write to.
 WITHOUT: Final = {"linux", "dumb"}
@@ -45,7 +45,7 @@ class MomentHere(NamedTuple):
 class MomentCopy:
     """Copies text by `put`, the terminal's clipboard; asked again, it offers a file.
 
-    Nobody can tell whether a terminal took the text, so the file is never far.
+    Nobody can tell whether a terminal took the text, so a file is always offered.
     """
 
     def __init__(self, put: Callable[[str], object]) -> None:
@@ -58,7 +58,7 @@ class MomentCopy:
         return free_name(name) if self._offered and text == self._text else ""
 
     def copy(self, text: str, name: str) -> str:
-        """Copy a text about `name`, and return what came of it."""
+        """Copy a text about `name`, and return the message about it."""
         self._text, self._offered = text, True
         file = f"c again writes it to a file, {free_name(name)}"
         if os.environ.get("TERM", "") in WITHOUT:
@@ -69,7 +69,7 @@ class MomentCopy:
         return f"copied {name}, {len(text)} characters; {file}"
 
     def write(self, file: str) -> str:
-        """Write the text that was copied last to a file, and return what came of it."""
+        """Write the text that was copied last to a file, and return the message about it."""
         self._offered = False
         path = Path(file).expanduser()
         if path.exists():
@@ -82,7 +82,7 @@ class MomentCopy:
 
 
 def free_name(name: str, suffix: str = ".md") -> str:
-    """Return a file name for what is written that no file of the folder has."""
+    """Return a file name that no file of the folder has."""
     stem = _UNSAFE.sub("-", name).strip("-.") or "moment"
     number = 1
     while Path(file := f"{stem}{'' if number == 1 else f'-{number}'}{suffix}").exists():

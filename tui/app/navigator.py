@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from tui.app.judging_controller import JudgingController
 
-# What can only be stepped to once the match is judged.
+# Targets of steps that exist only once the match is judged.
 JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.ANY_WINDOW, Landmark.STOP})
 # What playing may halt at.
 HALTS: Final = (Landmark.DISPUTE, Landmark.FINDING, Landmark.WINDOW)
 
 
 class Destination(NamedTuple):
-    """Where a key leads: to the entry `seq`, or, where that is None, nowhere; what to say of it.
+    """Where a key leads: to the entry `seq`, or nowhere if that is None; and the message.
 
     A `jump` can be taken back.
     """
@@ -35,12 +35,12 @@ class Destination(NamedTuple):
 NOWHERE: Final = Destination(None)
 
 
-# What a step did not find, where its name alone would not say.
+# What a step did not find, if its name alone does not say it.
 NONE_SUCH: Final[Mapping[str, str]] = {
     Landmark.WINDOW: "window that was run over, late, hasty or disputed",
     Landmark.ANY_WINDOW: "window",
 }
-# The keys of a dispute, told where its words cover those at the bottom.
+# The keys of a dispute; its words name them, because they cover the keys at the bottom.
 KEYS_AT_A_DISPUTE: Final[Mapping[str, str]] = {"enter: its dossier": "enter", "c: copy": "c"}
 AT_A_DISPUTE: Final = ", ".join(KEYS_AT_A_DISPUTE)
 
@@ -50,7 +50,7 @@ class Navigator:
 
     `marked`: the entries that the user marked.
 
-    `judging` knows what the ruleset that is on finds.
+    `judging` knows what the ruleset in use finds.
     """
 
     def __init__(self, timeline: Timeline, judging: "JudgingController") -> None:

@@ -21,7 +21,7 @@ class Palette(Provider):
         return self.offered(where) if isinstance(where, CommandScreen) else []
 
     async def discover(self) -> Hits:
-        """Offer all of them before anything is typed."""
+        """Offer all commands before anything is typed."""
         for command in self.commands():
             yield DiscoveryHit(
                 Content(f"{command.name}  {sign(command.key)}"),
@@ -31,7 +31,7 @@ class Palette(Provider):
             )
 
     async def search(self, query: str) -> Hits:
-        """Offer those whose names hold the letters typed."""
+        """Offer the commands whose names hold the letters typed."""
         matcher = self.matcher(query)
         for command in self.commands():
             score = matcher.match(command.name)

@@ -44,7 +44,7 @@ def targets(timeline: Timeline) -> list[Item]:
 
 
 def header_words(timeline: Timeline) -> Iterator[Item]:
-    """Yield the words of the header that can be put right, each with the line that says it anew."""
+    """Yield the words of the header that can be corrected, each with the line that corrects it."""
     started = timeline.started
     if started is None:
         return

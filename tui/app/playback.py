@@ -6,19 +6,19 @@ from typing import Final
 from replay.text.times import duration_text
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-# Where a record has no time for an entry, and what is left of a long wait when those are skipped.
+# The milliseconds for an entry without a time, and for a long wait when those are skipped.
 FIXED_MS: Final = 1_000
 LONG_MS: Final = 10_000
-# A wait of so long is counted on the screen while it lasts.
+# The screen counts a wait that is at least this long.
 COUNTED_MS: Final = 2_000
 
 
 class Playback:
     """Plays a record: `gap` gives the milliseconds from one entry to the next, None if unknown.
 
-    `halts`: whether an entry is worth a halt, which playing makes there while `halting` is on.
-    Each entry is due at a moment reckoned from the last one, never from when it was shown, so that
-    slow drawing does not add up. Moments are seconds of a clock that never runs back.
+    `halts`: whether an entry is worth a halt; playing halts there while `halting` is on. The moment
+    when an entry is due counts from the moment of the last one, not from when that was shown, so
+    that slow drawing does not add up. Moments are seconds of a clock that never runs back.
     """
 
     def __init__(

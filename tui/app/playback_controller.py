@@ -29,7 +29,7 @@ class PlaybackController:
             self.halted = halted
 
     class PaceChanged(Message, bubble=False):
-        """The match is played at another pace, as these words say; without any, it is not."""
+        """The match is played at another pace, as these words say; empty if it stands still."""
 
         def __init__(self, words: str) -> None:
             super().__init__()
@@ -44,7 +44,7 @@ class PlaybackController:
     def press(self, what: str, seq: int) -> str:
         """Do what a key says at an entry: pause (or play), faster, slower, skip, halt.
 
-        Returns how the match would be played, where a key changed that before it is; else nothing.
+        If a key changes the pace before playing, returns in words how the match would be played.
         """
         match what:
             case "pause":

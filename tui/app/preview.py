@@ -1,4 +1,4 @@
-"""What Enter would record, in words, while a line is still being typed; what it did record."""
+"""What Enter would record, in words, while a line is still typed; and what it did record."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,14 @@ from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.live_match import LiveMatch
 
-# So many characters of the innermost open action stand before the line.
+# So many characters of the innermost open action are shown before the line.
 DEPTH = 24
 
 
 def preview(scribe: LiveMatch, text: str) -> Row:
     """Return what the line means, with cards it declares last, or what is wrong with it.
 
-    Nothing is wrong yet with the word that is just being typed.
+    The word that is still being typed counts as right.
     """
     try:
         typed = scribe.line.read(text)
@@ -38,7 +38,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         column = fault.where.removeprefix("column ")
         begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
         new = None if begun else new_name(text, scribe.line.context)
-        if new is not None:  # once the line is whole, enter asks for no more than its type
+        if new is not None:  # once the line is whole, enter asks only for the type of the card
             return row("A new card, ", span(plain(new), Style.VALUE), ": what is it?")
         return row() if begun or text.count('"') % 2 else row(span(str(fault), Style.DIM))
     if typed.takes_back:
@@ -52,7 +52,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         entries.append(Entry(seq=len(entries) + 1, source=EntrySource.LIVE, body=event))
         pieces = declared if isinstance(event, CardDeclared) else done
         words = spoken(event, known, entries, brief=True)
-        inferred = index in typed.inferred  # what nobody typed stands in brackets
+        inferred = index in typed.inferred  # words that nobody typed are in brackets
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
     at: Pieces = []
     if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
@@ -77,7 +77,7 @@ def _in_no_catalogue(scribe: LiveMatch, events: Sequence[AnyEvent]) -> Pieces:
 
 
 def depth_shown(scribe: LiveMatch) -> str:
-    """Return what stands before the line: how many actions are open, and the innermost."""
+    """Return the prompt: how many actions are open, and the innermost."""
     still_open = scribe.line.context.table.open
     if not still_open:
         return ">"

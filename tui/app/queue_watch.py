@@ -1,4 +1,4 @@
-"""The queue of a store, read again once somebody has written to it."""
+"""The queue of a store, read again when somebody has written to it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ class QueueWatch:
         self._found: Sequence[QueuedDispute] = ()
 
     def queue(self, *, over: bool = False) -> list[QueuedDispute]:
-        """Return the queue as it is now; with `over`, what is final too."""
+        """Return the queue as it is now; with `over`, also final disputes."""
         self._read()
         now = milliseconds_now()
         return in_order(self._found, now, event=self.event, over=over)

@@ -1,4 +1,4 @@
-"""The application of a scribe: the set-up of a new match if need be, then its record."""
+"""The application of a scribe: the set-up of a new match if needed, then its record."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ class RecordingApp(TricorderApp):
         self.remembered = remembered
 
     def first(self) -> Screen[None]:
-        """Make the form, or the screen of the match that goes on."""
+        """Make the form, or the screen of the match to continue."""
         if self.begun is not None:
             return RecordScreen(self.begun)
         assert self.remembered is not None

@@ -33,7 +33,7 @@ def remedy_events(
     """Return what a remedy records; raises InputError with the field at fault."""
     kind, of = values["remedy"], values["of"].strip()
     if not of:
-        raise InputError(Fault("of", f"'{kind}' needs to know of what"))
+        raise InputError(Fault("of", f"'{kind}': say what, or whom"))
     cards = tuple(part.strip() for part in values["cards"].split(",") if part.strip())
     asked = RemedyAsked(
         undo=_seqs(of)[0] if kind == UNDO else None,

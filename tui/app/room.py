@@ -1,14 +1,14 @@
-"""Room on the screen: how many rows each panel gets, by what its text needs."""
+"""Room on the screen: how many rows each panel gets, by the needs of its text."""
 
 from typing import Final, NamedTuple
 
 # The log never has less than this, nor less than a third of the screen.
 LOG_LEAST: Final = 5
-# A title and two lines; with less a panel is not worth its title.
+# A title and two lines: a smaller panel is not worth its title.
 PANEL_LEAST: Final = 3
-# An event that has so many rows can be read; for what is left one scrolls.
+# An event with so many rows can be read; the user scrolls to see the rest.
 EVENT_ENOUGH: Final = 5
-# For so many rows more the actions scroll: a screen laid out anew is worse to read.
+# For up to so many more rows the actions scroll: a screen that is laid out again is worse to read.
 SLACK: Final = 2
 # The share of the room that the window and the actions get at the least, if they need it.
 _SHARE: Final = 0.6
@@ -23,18 +23,18 @@ class Heights(NamedTuple):
     actions: int
 
 
-# With these heights few steps lay the screen out anew.
+# With these heights few steps lay the screen out again.
 _USUAL: Final = Heights(7, 11)
 _NONE: Final = Heights(0, 0)
 
 
 def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
-    """Share out what the log leaves of so many rows; what is too little for a panel is 0."""
+    """Share out what the log leaves of so many rows; a panel with too few rows gets 0."""
     return _shared(spare(rows, screen), wanted)
 
 
 def at_the_least(wanted: Heights, most: int) -> Heights:
-    """Return what most entries need, where there is room for that, or more that is wanted."""
+    """Return what most entries need, or more if it is wanted and there is room."""
     event = min(_USUAL.event, most - _USUAL.actions)
     if event < EVENT_ENOUGH:
         return wanted
@@ -42,7 +42,7 @@ def at_the_least(wanted: Heights, most: int) -> Heights:
 
 
 def grown(now: Heights, then: Heights, most: int) -> Heights:
-    """Return what panels get that were shrunk: one that needs more grows once, not row by row."""
+    """Return the rows of shrunk panels: one that needs more grows once, not row by row."""
     usual = at_the_least(now, most)
     return Heights(
         usual.event if now.event > then.event else now.event,
@@ -58,22 +58,22 @@ def spare(rows: int, screen: int) -> int:
 def beside_the_log(rows: int, wanted: Heights, then: Heights = _NONE) -> Heights:
     """Share out a column between both: the actions get the rest of it.
 
-    An event keeps the rows that it had before where the actions can spare them, so that few steps
-    lay the screen out anew.
+    An event keeps its earlier rows if the actions can spare them, so that few steps lay the screen
+    out again.
     """
     event = min(max(wanted.event, then.event), rows - min(wanted.actions, rows // 2))
     return Heights(event, rows - event)
 
 
 def beside_the_table(rows: int, table: int, actions: int) -> int:
-    """Return the rows of the actions below a table that needs so many: a few at the least."""
+    """Return the rows of the actions below a table that needs so many: at least a few."""
     return min(actions, max(rows - table, PANEL_LEAST))
 
 
 def steadied(now: Heights, then: Heights, most: int) -> Heights:
     """Return heights in which the panels before and those now have room, if they fit into `most`.
 
-    So the log does not jump from step to step; where not both fit, it is the event that scrolls.
+    So the log does not jump from step to step; if both do not fit, the event scrolls.
     """
     both = Heights(max(now.event, then.event), max(now.actions, then.actions))
     if sum(both) <= most:

@@ -1,4 +1,4 @@
-"""Seals from the dossier: what a judge would rule goes into a file of his, which opens it."""
+"""Seals from the dossier: the judge's opinion goes into a file of the judge, which opens it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ def seal_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Fi
 def seal(append: Append, seq: int, values: Values) -> str:
     """Write the file that opens a seal, record the seal, and return in words where both are.
 
-    Where that is refused the file goes again; raises InputError.
+    If that is refused, the file is removed again; raises InputError.
     """
     name = values["file"].strip()
     if not name:

@@ -1,4 +1,4 @@
-"""What a scribe is asked where a judge hands in an act that moves the table."""
+"""What a scribe is asked if a judge hands in an act that changes the table."""
 
 from typing import Final
 

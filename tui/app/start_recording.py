@@ -1,4 +1,4 @@
-"""Beginning to record: a new match as it was set up, or one that goes on."""
+"""Beginning to record: a new match as set up, or a match to continue."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -41,8 +41,8 @@ def begin(
 ) -> StartedRecording:
     """Begin a match, and remember how it was set up.
 
-    `lying`: the path of a declared table, for a match in mid-game. Raises InputError, with the
-    fields that are at fault, where nothing was begun.
+    `lying`: the path of a declared table, for a match in mid-game. If nothing can begin, raises
+    InputError with the fields at fault.
     """
     from recorder.setup.deck import read_deck
     from recorder.setup.declared_table import read_table

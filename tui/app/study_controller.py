@@ -12,7 +12,7 @@ from engine.model.errors import InputError
 from recorder.store.paths import study_path
 from replay.timeline.timeline import Timeline
 
-# What marks are made of is loaded once the match is on the screen.
+# The modules for marks are loaded once the match is on the screen.
 if TYPE_CHECKING:
     from recorder.study.study_store import StudyStore
     from replay.study.match_marks import MatchMarks
@@ -27,7 +27,7 @@ class StudyController:
     """
 
     class MarksChanged(Message, bubble=False):
-        """The marks of the match are others now; `told`: what was done, or why it was not."""
+        """The marks of the match have changed; `told`: what was done, or why it was not."""
 
         def __init__(self, marks: "MatchMarks", told: str = "") -> None:
             super().__init__()
@@ -60,12 +60,12 @@ class StudyController:
         self._post(self.MarksChanged(self.marks, told))
 
     def look_again(self) -> None:
-        """Place the marks anew on a record that has grown."""
+        """Place the marks again on a record that has grown."""
         self.marks.look_again()
         self._post(self.MarksChanged(self.marks))
 
     def turn(self, seq: int) -> None:
-        """Mark an entry, or remove the mark; a note that says something is not removed so."""
+        """Mark an entry, or remove the mark; this does not remove a note with words."""
         own = self.marks.own(seq)
         if own is None:
             self._write(seq, "", f"@{seq} is marked")
@@ -95,7 +95,7 @@ class StudyController:
             self._keep(lambda store: store.remove(own.id), f"the note on @{seq} is removed")
 
     def leave(self, seq: int) -> None:
-        """Remember where the match was left; where that cannot be kept, nothing is lost by it."""
+        """Remember where the user left the match; if that cannot be kept, nothing else is lost."""
         from recorder.study.study_store import LeftPlace, StudyStore
 
         log = self.timeline.log
@@ -119,7 +119,7 @@ class StudyController:
         self._keep(put, told)
 
     def _keep(self, act: "Callable[[StudyStore], object]", told: str) -> None:
-        """Change the study, and show the marks as they are then, or why they stay as they were."""
+        """Change the study, and show the new marks, or why they stay as they were."""
         from recorder.study.study_store import StudyStore
 
         try:

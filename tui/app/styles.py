@@ -28,7 +28,7 @@ _SEATS: Final = {True: ("#5fafff", "#ffaf5f"), False: ("#00539c", "#8a3b00")}
 _VIOLET: Final = {True: "#d7a6ff", False: "#5f1f8f"}
 _CHIP: Final = {True: "#b9a26a", False: "#5c4a17"}
 _GREY: Final = 0.45
-# The theme's colour, and what is done to the letters, so that much can be told without colour.
+# The theme's colour and the style of the letters, so that much can be read without colour.
 _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.TEXT: ("foreground", ""),
     Style.HEADING: ("primary", "bold"),
@@ -66,7 +66,7 @@ def looks(theme: Mapping[str, str]) -> dict[str, RichStyle]:
 
 @lru_cache(maxsize=4)
 def _looks(named: tuple[str, ...]) -> dict[str, RichStyle]:
-    """Make the looks once for all panels: the colours are moved until they can be read."""
+    """Make the looks once for all panels, with colours changed until they can be read."""
     colours = _colours(dict(zip(_NAMED, named, strict=True)))
     found = {
         name: RichStyle.parse(f"{letters} {colours[colour].hex6}".strip())
@@ -77,7 +77,7 @@ def _looks(named: tuple[str, ...]) -> dict[str, RichStyle]:
 
 
 def grounds(theme: Mapping[str, str]) -> list[Color]:
-    """Return what text stands on: the grounds of the theme, and the row under the cursor."""
+    """Return the backgrounds of text: those of the theme, and the row under the cursor."""
     solid = [Color.parse(theme[name]) for name in _GROUNDS]
     dark = solid[0].brightness < 0.5
     return [*solid, solid[0].blend(Color.parse(_SEATS[dark][0]), 0.18 if dark else 0.12)]

@@ -1,4 +1,4 @@
-"""What the scribe may pick: on an empty line what follows by the rules, then completions."""
+"""What the scribe may pick: on an empty line what follows by the rules; then completions."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 40
 _NUMBERS: Final = frozenset("123456789")
-# What ends a turn is not offered before anything was done in it.
+# The end of a turn is not offered before anything was done in it.
 _LAST = frozenset({SuggestionKind.DRAW, SuggestionKind.END_TURN})
 
 
@@ -54,7 +54,7 @@ class SuggestionList(NamedTuple):
         return found if isinstance(found, SuggestedLine) else None
 
     def numbered(self, text: str) -> int | None:
-        """Return the place of the proposal whose number is all that was typed, if there is one.
+        """Return the place of the proposal whose number alone was typed, if there is one.
 
         It waits for Enter: more may follow, as in `2 others from draw deck to hand`.
         """
@@ -91,7 +91,7 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
     if text:
         rows = [_completion(completion) for completion in found]
         return SuggestionList(" Completions " if found else " No completions ", rows, found)
-    # What is owed has a number before it; a line that begins with a count must not look like that.
+    # A suggestion has a number before it; a line that begins with a count must not look like one.
     rows = [
         *_owed(owed, scribe),
         *(_completion(completion)._replace(depth=1) for completion in found),
@@ -116,7 +116,7 @@ def _closing(scribe: LiveMatch) -> Iterator[SuggestedLine]:
 
 
 def _card_play(scribe: LiveMatch) -> Iterator[SuggestedLine]:
-    """Yield that the card just played is the card play of the turn, where nobody said so."""
+    """Yield the line that the card just played is the turn's card play, if nobody said so."""
     line = card_play_line(scribe.line.context)
     words = depth_shown(scribe).rstrip(">").partition(" ")[2]
     if line is not None:
@@ -124,7 +124,7 @@ def _card_play(scribe: LiveMatch) -> Iterator[SuggestedLine]:
 
 
 def _dilemma(scribe: LiveMatch) -> Iterator[SuggestedLine]:
-    """Yield, in an encounter of Second Edition, who is stopped and that it is overcome."""
+    """Yield, in an encounter of Second Edition, the lines that stop somebody or overcome it."""
     context = scribe.line.context
     if context.edition is Edition.SECOND:
         for line in one_key_lines(board_summary(context)):
@@ -142,7 +142,7 @@ def _in_time(found: Sequence[Suggestion], scribe: LiveMatch) -> Sequence[Suggest
 
 
 def _plays(scribe: LiveMatch) -> str:
-    """Return how many card plays of this turn have no stated right, where it is more than one."""
+    """Return how many card plays of this turn state no right, if there are several plays."""
     plays = card_plays(scribe.line.context)
     if plays.unclaimed + plays.normal < 2 or not plays.unclaimed:
         return ""

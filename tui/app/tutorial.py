@@ -1,6 +1,6 @@
 """Recording a match, explained on one page: what is shown on first use, and on demand.
 
-Every line of the page is typed by a test, one after the other, into one record for each edition.
+A test types every line of the page, one after the other, into one record for each edition.
 """
 
 from collections.abc import Iterable
@@ -18,18 +18,18 @@ _FIRST: Final = (
     "press the next key. While you type, the line below shows what enter would record. What stands "
     "in brackets follows from your line and is recorded with it.",
     "Name a player, action or card only where the line could mean more than one. If you name none, "
-    "the line means the player who must act, the action in progress, the card with that name. "
-    "Where something is open, the line asks: a number, or enter for the first, answers.",
-    "Before the line stands how many actions are open, and the innermost. A new order, card play "
-    "or turn ends what cannot go on beside it; + before a line leaves everything open.",
+    "the line means the player who must act, the action in progress, or the card with that name. "
+    "If something is unclear, the line asks: answer with a number, or with enter for the first.",
+    "The prompt shows how many actions are open, and the innermost one. A new order, card play or "
+    "turn ends what cannot go on beside it; + before a line leaves everything open.",
 )
 SEEDING: Final[Lines] = (
     ("seeds pegasus search; d", "a title needs no quotes; ; d: done, on the same line"),
-    ("seeds khitomer research; d", "players seed by turns: the line knows who is next"),
+    ("seeds khitomer research; d", "players take turns: the line knows who is next"),
     ("seeds under khitomer", "a card that nobody saw"),
     ("b seeds klingon outpost at khitomer", "or: bram seeds …, by the player's name"),
     ("a seeds federation outpost at pegasus", ""),
-    ("a draws 7 cards; d", "what a verb says happens by itself: 7 cards go to the hand"),
+    ("a draws 7 cards; d", "verbs do what they say: 7 cards go to the hand"),
     ("b draws 7 cards; d", ""),
 )
 PLAYING: Final[Lines] = (
@@ -99,7 +99,7 @@ SECOND_EDITION: Final = (
                 'card earth = "Earth" mission, relief = "Medical Relief" mission of A at spaceline',
                 "cards that lie there already: id, name, type, owner, place",
             ),
-            ("a draws 7 cards; d", "what a verb says happens by itself"),
+            ("a draws 7 cards; d", "verbs do what they say"),
             ("b draws 7 cards; d", ""),
         ),
     ),
@@ -152,7 +152,7 @@ _ALSO: Final = (
     ("F2 F3", "call a judge; pause or resume the match clock"),
     ("F4 F5", "choose a card on the table; show the table"),
     ("F6 ^y F7", "take back the last line; put it back; go back to an earlier entry of play"),
-    ("F11", "mark this moment: its time is kept, and the words of the next line come after"),
+    ("F11", "keep the time of this moment; the next line that you record gets it"),
     ("^t", "show and take times by the next clock: local, match, UTC"),
 )
 _LAST: Final = (

@@ -1,7 +1,7 @@
-"""What commands print of a stored match, kept in the study: found again while nothing changed.
+"""What commands print of a stored match, kept in the study and reused while nothing changes.
 
 It is kept under a digest of all that it depends on: the record, the cards, the program, the words
-of the command and what it is printed on. One that is altered, stale or unreadable is made anew.
+of the command and what it is printed on. An altered, outdated or unreadable output is made again.
 """
 
 from argparse import Namespace
@@ -18,7 +18,7 @@ from recorder.study.derived import Derived, keep, kept_of
 if TYPE_CHECKING:
     from tui.cli.output import Paper
 
-# Which words of a command do not change what it prints of a match.
+# The words of a command that do not change what it prints of a match.
 _BESIDE: Final = frozenset({"all", "anew", "db", "jobs", "matches"})
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _SEALED: Final = 32  # bytes of the digest before what is kept
@@ -48,7 +48,7 @@ class KeptOutputs(NamedTuple):
 
     @classmethod
     def of(cls, command: str, given: Namespace, paper: "Paper | None", store: Path) -> Self | None:
-        """Return those of a command; None where the cards of the store cannot be relied on."""
+        """Return the outputs of a command; None if the cards of the store cannot be relied on."""
         from recorder.card_files.known_cards import digest_of_cards, library_faults
         from recorder.store.paths import study_path
 
@@ -60,7 +60,7 @@ class KeptOutputs(NamedTuple):
         return cls(store, study_path(), f"printed by {command}", depends_on)
 
     def made_of(self, match: str) -> bytes | None:
-        """Return a digest of what is printed of a match depends on; None if it is not sound."""
+        """Return a digest of all that the output for a match depends on; None if it is broken."""
         from recorder.store.kept_judgements import made_of
         from recorder.store.store import Store
 
@@ -72,7 +72,7 @@ class KeptOutputs(NamedTuple):
         return None if head is None else made_of((match, head, *self.depends_on))
 
     def find(self, match: str, made_of: bytes) -> KeptOutput | None:
-        """Return what was printed of a match, where that was made of the same."""
+        """Return what was printed of a match, if it was made from the same."""
         kept = kept_of(self.study, self.what, match)
         if kept is None or kept.made_of != made_of:
             return None
@@ -85,7 +85,7 @@ class KeptOutputs(NamedTuple):
             return None
 
     def keep(self, outputs: Mapping[str, tuple[bytes, KeptOutput]]) -> None:
-        """Keep what was printed of matches, each with the digest of what it was made of."""
+        """Keep what was printed of matches, each with the digest of what it was made from."""
         made = {}
         for match, (made_of, output) in outputs.items():
             try:

@@ -1,7 +1,7 @@
-"""Modules of others that every command loads, without what those load for what nothing here needs.
+"""Modules of others that every command loads, without the modules that nothing here needs.
 
-While one is loaded, something small stands for each module that it would take along. Whoever
-imports that module later gets it.
+While one is loaded, something small stands for each module that it would load too. A later import
+of that module gets the real one.
 """
 
 import sys
@@ -47,7 +47,7 @@ class _English:
 
     @staticmethod
     def ngettext(one: str, many: str, number: int) -> str:
-        """Return what fits a number."""
+        """Return the form that fits a number."""
         return one if number == 1 else many
 
 
@@ -62,7 +62,7 @@ class _Quoting:
         return quote_from_bytes(path, safe)
 
 
-# A module, and by name what stands for others; None where it does without.
+# A module, and what stands for other modules, by name; None if it works without.
 _LEAN: dict[str, dict[str, type | None]] = {
     "msgspec": {
         "typing_extensions": None,
@@ -76,7 +76,7 @@ _LEAN: dict[str, dict[str, type | None]] = {
 
 
 def load_lean() -> None:
-    """Load them; what they would take along takes longer than Python to start."""
+    """Load them; with all that they import, they would take longer than Python takes to start."""
     for name, others in _LEAN.items():
         hidden = {other: stand for other, stand in others.items() if other not in sys.modules}
         sys.modules.update(hidden)  # type: ignore[arg-type]

@@ -20,7 +20,7 @@ A MATCH is an id in the store (or its first characters), a file, or a bundled
 name such as demo. MATCH@SEQ names an entry of it."""
 _FIRST: Final = "Start with: tricorder demo"
 
-# So many faults are told one by one.
+# So many faults are listed one by one.
 MOST_FAULTS = 200
 
 
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except InputError as refused:
         return _refuse(refused)
     except BrokenPipeError:
-        # Whoever reads our output has had enough; Python must not flush into the pipe at its end.
+        # The reader of our output has stopped; Python must not flush into the pipe at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except KeyboardInterrupt:
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_streams() -> None:
-    """Open what is closed of the standard streams: nothing is read from it and nothing shown."""
+    """Open standard streams that are closed: nothing is read from them and nothing is shown."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 — to the end
@@ -86,14 +86,14 @@ def overview() -> str:
 
 
 class HelpFormatter(RawDescriptionHelpFormatter):
-    """Help that fits into a mail; asking the terminal for its width costs every command time."""
+    """Help that fits into a mail; to ask the terminal for its width costs every command time."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=80)
 
 
 class Parser(ArgumentParser):
-    """A parser that refuses wrong arguments as everything else here is refused."""
+    """A parser that refuses wrong arguments in the same way as all other input."""
 
     def error(self, message: str) -> NoReturn:
         """Raise InputError with what is wrong with the arguments."""
@@ -125,7 +125,7 @@ def _refuse(refused: InputError) -> int:
     from replay.text.sanitize import plain
 
     more = len(refused.faults) - MOST_FAULTS
-    with suppress(OSError):  # where not even that can be written, the exit code says it
+    with suppress(OSError):  # if not even that can be written, the exit code says it
         for fault in refused.faults[:MOST_FAULTS]:
             sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
         if more > 0:

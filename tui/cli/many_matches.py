@@ -1,4 +1,4 @@
-"""Commands that take one match or many: which they are, and how they are printed in turn."""
+"""Commands that take one match or many: which matches, and how they are printed in turn."""
 
 import sys
 import time
@@ -28,7 +28,7 @@ _AT_ONCE: Final = 100
 
 
 class MatchReport(NamedTuple):
-    """What was found in one match, and the exit code that it asks for."""
+    """What was found in one match, and the exit code for it."""
 
     report: StreamedReport
     code: int = 0
@@ -54,7 +54,7 @@ class MatchOutput(NamedTuple):
 
 
 class Printing(NamedTuple):
-    """How matches are printed: by the words of a command, on what, and where that is kept.
+    """How matches are printed: the words of a command, the paper, and where the output is kept.
 
     `paper`: None for JSON.
     """
@@ -86,8 +86,8 @@ def named_matches(given: Namespace) -> list[str]:
 def print_each(command: str, given: Namespace, find: Find) -> int:
     """Print what is found up to a point of each match. Return the worst of the exit codes.
 
-    Of several, a match that cannot be read does not keep the others from being printed: raises
-    InputError at the end with the faults of all. What is printed of `--all` is kept.
+    If one of several matches cannot be read, the others are still printed: raises InputError at the
+    end with the faults of all. What is printed of `--all` is kept.
     """
     names = named_matches(given)
     one = len(names) == 1 and not given.all
@@ -160,7 +160,7 @@ def _match_output(printing: Printing, name: str) -> MatchOutput:
         if found is not None:
             return MatchOutput(found.text, found.document, found.code, found.entries)
     try:
-        # What a store calls a match names no file.
+        # An id of the store is not the name of a file.
         timeline, seq = (stored if given.all else opened)(name, given.db)
         match = printing.find(timeline, seq)
     except InputError as refused:
@@ -179,7 +179,7 @@ def _match_output(printing: Printing, name: str) -> MatchOutput:
 
 
 class _Keeping:
-    """What is to be kept of what was printed, put into the study some at a time."""
+    """Outputs to keep, put into the study several at a time."""
 
     def __init__(self, kept: "KeptOutputs | None") -> None:
         self._kept = kept
@@ -192,7 +192,7 @@ class _Keeping:
         self._keep()
 
     def add(self, match: str, output: MatchOutput) -> None:
-        """Keep what is printed of a match, unless it was kept before or is not to be."""
+        """Keep the output for a match, unless it was kept before or must not be kept."""
         if output.made_of is None:
             return
         from tui.cli.kept_outputs import KeptOutput

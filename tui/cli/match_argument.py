@@ -41,7 +41,7 @@ def stored(match: str, database: str | None) -> tuple[Timeline, int]:
 
 
 def whole(text: str, database: str | None) -> Timeline:
-    """Open a match that no point may be named of; raises InputError."""
+    """Open a match that is named without a point; raises InputError."""
     if not Path(text).is_file() and _address(text).seq is not None:
         raise InputError(
             Fault("", f"'{text}' names an entry", "name the whole match, without @SEQ")
@@ -53,7 +53,7 @@ def whole(text: str, database: str | None) -> Timeline:
 def verdict(*timelines: Timeline) -> int:
     """Report records that break off, and card facts that are not as they were imported.
 
-    They stand on standard error. Return the command's exit code.
+    They are printed on standard error. Return the command's exit code.
     """
     return report(bad_news(*timelines))
 
@@ -79,7 +79,7 @@ def bad_news(*timelines: Timeline) -> list[str]:
 
 
 def report_card_faults(faults: Sequence[Fault]) -> None:
-    """Report what of the card files was not used because it cannot be relied on."""
+    """Report the parts of the card files that were not used because they cannot be relied on."""
     report(_in_words(faults))
 
 

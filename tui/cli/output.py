@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 from replay.render.row import INDENT, Row, wrapped
 from replay.text.span import Style
 
-# What people read is wrapped here where no terminal says how wide it is: it fits into a mail.
+# Text for people is wrapped here if no terminal gives a width: it fits into a mail.
 MAIL_CELLS: Final = 80
 NARROWEST: Final = 20
 _COLOURS: Final = {
@@ -35,14 +35,14 @@ _COLOURS: Final = {
 
 
 class Paper(NamedTuple):
-    """What rows are written on: how wide it is in cells, and whether it takes colour."""
+    """The paper for rows: its width in cells, and whether it takes colour."""
 
     cells: int
     colour: bool
 
     @classmethod
     def of_output(cls) -> Self:
-        """Return that of standard output."""
+        """Return the paper of standard output."""
         return cls(cells(), wants_colour())
 
 

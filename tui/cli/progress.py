@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Final, TypeVar
 
-# Work shorter than this, in seconds, is over before anybody could read of it.
+# Shorter work, in seconds, is over before anybody could read about it.
 _PATIENCE: Final = 0.5
 _CLEAR: Final = "\r\x1b[K"
 Item = TypeVar("Item")
@@ -23,7 +23,7 @@ def progress(items: Sequence[Item], noun: str) -> Iterator[Item]:
 
 
 def progress_of(results: Iterator[Item], noun: str, number: int) -> Iterator[Item]:
-    """Yield so many results as each is done; show as `progress` does while one is awaited."""
+    """Yield so many results, each when it is done; meanwhile show progress as `progress` does."""
     shown = _Shown(noun, number)
     for place in range(1, number + 1):
         shown.write(place)
@@ -33,7 +33,7 @@ def progress_of(results: Iterator[Item], noun: str, number: int) -> Iterator[Ite
 
 
 class _Shown:
-    """A line on a terminal that says how far work is that takes long."""
+    """A line on a terminal that says how far long work is."""
 
     def __init__(self, noun: str, number: int) -> None:
         self._noun = noun
@@ -42,7 +42,7 @@ class _Shown:
         self._shown = False
 
     def write(self, place: int) -> None:
-        """Write at which item the work is, where there are several and it takes long."""
+        """Write the number of the current item, if there are several and the work takes long."""
         late = time.monotonic() - self._begun > _PATIENCE
         if late and self._number > 1 and sys.stderr.isatty():
             sys.stderr.write(f"{_CLEAR}{self._noun} {place} of {self._number}")

@@ -27,7 +27,7 @@ class Report(Protocol):
 
 
 class StreamedReport(Report, Protocol):
-    """A report that is a list, of which each part can be printed by itself."""
+    """A report that is a list; each part can be printed by itself."""
 
     def lines(self) -> "Iterable[Document]":
         """Return the parts of the list, each as a document that says of which match it is."""
@@ -42,12 +42,12 @@ class RuledPoint(NamedTuple):
 
     @classmethod
     def of(cls, given: Namespace) -> "RuledPoint":
-        """Open the match and choose the ruleset; raises InputError where one is not there."""
+        """Open the match and choose the ruleset; raises InputError if one does not exist."""
         return cls.at(*opened(given.match, given.db), given.ruleset)
 
     @classmethod
     def at(cls, timeline: Timeline, seq: int, ruleset: str | None) -> "RuledPoint":
-        """Choose the ruleset for a point; raises InputError where it is not there."""
+        """Choose the ruleset for a point; raises InputError if it does not exist."""
         from replay.judgement.judge_match import rules_of
 
         return cls(timeline, seq, rules_of(timeline, ruleset))
@@ -63,7 +63,7 @@ class RuledPoint(NamedTuple):
         return {"match": self.timeline.log.id, "ruleset": self.rules.id}
 
     def rows(self) -> "Iterable[Row]":
-        """Return the rows above those of the command: which ruleset, and what is special there."""
+        """Return the rows above those of the command: the ruleset, and what is special about it."""
         from replay.render.ruleset import ruleset_rows
 
         return ruleset_rows(*self)

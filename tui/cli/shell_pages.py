@@ -1,4 +1,4 @@
-"""What shells and `man` are told of the command: its completion, and its page of the manual."""
+"""Pages for shells and `man`: the completion of the command, and its page of the manual."""
 
 from argparse import ArgumentParser
 from typing import Final
@@ -9,7 +9,7 @@ from tui.cli.main import HelpFormatter, parser_of
 _ABOUT: Final = (
     "record, replay and judge matches of the Star Trek Customizable Card Game in the terminal"
 )
-# What stands for the name of a file in help texts, or may.
+# Words of help texts that stand, or may stand, for the name of a file.
 _FILES: Final = ("FILE", "MATCH", "MATCH[@SEQ]", "A=FILE")
 _BEGINNING: Final = """\
 .TH TRICORDER 1 "" "Tricorder" "User Commands"
@@ -66,7 +66,7 @@ def manual() -> str:
 
 
 def _whole_parser() -> ArgumentParser:
-    """Return one parser of all commands; the program itself loads only the one that is given."""
+    """Return one parser of all commands; the program itself loads only that of the given one."""
     whole = ArgumentParser(prog="tricorder", description=_ABOUT, formatter_class=HelpFormatter)
     whole.add_argument("-V", "--version", action="store_true", help="print the version")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")

@@ -1,19 +1,19 @@
-"""The start of `tricorder`: an interrupt while it loads, or when it is done, ends it in silence."""
+"""The start of `tricorder`: an interrupt while it loads, or after the end, ends it silently."""
 
-# The module `signal` takes longer to load than all of this; an interrupt meanwhile would be told.
+# The module `signal` takes longer to load than all of this; an interrupt then would show.
 import _signal  # type: ignore[import-not-found]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs
 
-# So many objects are made between two collections; a command seldom lives to need the second.
+# So many objects are made between two collections; few commands live until the second.
 _COLLECT_EVERY = 50_000
 
 
 def start() -> int:
-    """Run the command; as long as it could not end in order, an interrupt ends it at once."""
-    # Whoever began it may have set interrupts to be passed over.
+    """Run the command; while it cannot end in order, an interrupt ends it at once."""
+    # The caller may have set interrupts to be ignored.
     ours = _signal.getsignal(_signal.SIGINT) in (_signal.default_int_handler, _signal.SIG_DFL)
     if ours:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
@@ -51,10 +51,10 @@ def _end_in_silence(told: "UnraisableHookArgs") -> None:
 
 
 def run() -> int:
-    """Run the command as the whole of a process, and end that where nothing else waits for its end.
+    """Run the command as the whole process, and end that at once if nothing else waits for it.
 
-    Taking all modules apart first takes as long as starting Python. What is open to be written is
-    closed where it was opened; who wants more at the end has registered it, or has a thread.
+    To clean up all modules first takes as long as starting Python. Files for writing are closed
+    where they were opened; code that must run at the end is registered, or has a thread.
     """
     import gc
 
@@ -75,7 +75,7 @@ def run() -> int:
 
 
 def _awaited() -> bool:
-    """Return whether anybody has something left to do when the process ends."""
+    """Return whether there is work left when the process ends."""
     import atexit
     import sys
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.model.errors import Fault, InputError
 
-# Bytes of a line, more than any that can be recorded has.
+# Bytes of a line: more than any line that can be recorded has.
 LONGEST_LINE: Final = 300_000
 _UTF8: Final = "utf-8"
 
@@ -14,7 +14,7 @@ _UTF8: Final = "utf-8"
 def write_utf8(text: str) -> None:
     """Write text that a file or a program is to read: a transcript, JSON, a list.
 
-    A terminal gets it as the terminal is set.
+    A terminal gets it in the terminal's own encoding.
     """
     if not sys.stdout.isatty():
         _set_utf8(sys.stdout, errors="strict")
@@ -40,7 +40,7 @@ def lines_of_input() -> Iterator[str]:
         yield from sys.stdin
         return
     number = 0
-    # Line by line: decoded in larger pieces, the lines before a faulty one would be lost with it.
+    # Line by line: if larger pieces were decoded, the lines before a faulty one would be lost too.
     while line := stream.readline(LONGEST_LINE + 1):
         number += 1
         if len(line) > LONGEST_LINE:

@@ -1,4 +1,4 @@
-"""The export of matches as tables: of each match that is new there, or has changed."""
+"""The export of matches as tables: every match that is new in the file, or has changed."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ _DIGITS: Final = 16
 
 
 class Exported(NamedTuple):
-    """What an export did: the matches written, those left as they were, and what was refused."""
+    """What an export did: the matches written, those unchanged, and those refused."""
 
     written: tuple[str, ...]
     unchanged: tuple[str, ...]
@@ -35,8 +35,8 @@ class Exported(NamedTuple):
 def export_tables(path: Path, matches: Sequence[str], database: str | None) -> Exported:
     """Write matches into a file of tables; without names, every match of the store.
 
-    A match that cannot be read to its end is not written; the others are. Raises InputError where
-    there is nothing to write, and where the file is something else.
+    A match that cannot be read to its end is not written; the others are. Raises InputError if
+    there is nothing to write, or if the file is something else.
     """
     store = store_path(database)
     cards = digest_of_cards(store)
@@ -62,7 +62,7 @@ class _Export:
 
     def __init__(self, store: Path, cards: str, *, named: bool) -> None:
         """Begin an export of matches that the user names, or of the store's own."""
-        # What a store calls a match names no file.
+        # An id of the store is not the name of a file.
         self._open = open_match if named else open_stored
         self._store = store
         self._cards = cards
@@ -71,7 +71,7 @@ class _Export:
         self.faults: list[Fault] = []
 
     def put(self, file: TablesFile, name: str, there: Mapping[str, MadeOf]) -> None:
-        """Write a match, unless it is there as it is now; one that breaks off is refused."""
+        """Write a match, unless the file has it unchanged; a match that breaks off is refused."""
         try:
             timeline = Timeline(self._open(name, self._store))
         except InputError as refused:
@@ -93,7 +93,7 @@ class _Export:
 
 
 def _stored(store: Path, cards: str) -> dict[str, MadeOf]:
-    """Return what the rows of each match of the store would be made of, by its id."""
+    """Return what the rows of each match of the store depend on, by its id."""
     with Store.open(store) as opened:
         return {
             match.id: MadeOf(match.head, _stamp(match.ruleset or "", cards))

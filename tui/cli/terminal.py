@@ -1,4 +1,4 @@
-"""Whether somebody sits before a screen: a terminal, or a browser that Textual drives as one."""
+"""Whether there is a screen with a user: a terminal, or a browser that Textual drives as one."""
 
 import os
 import sys
@@ -9,5 +9,5 @@ DRIVER: Final = "TEXTUAL_DRIVER"
 
 
 def is_interactive() -> bool:
-    """Return whether the application can be shown: input and output are a screen's."""
+    """Return whether the application can be shown: input and output belong to a screen."""
     return bool(os.environ.get(DRIVER)) or (sys.stdin.isatty() and sys.stdout.isatty())

@@ -1,8 +1,8 @@
-"""The application in a browser: one process of it for each page that is open.
+"""The application in a browser: one process for each open page.
 
-A page of any other site could open a web socket to this one, and a name of any other site could
-lead here: so only requests are answered whose page came from this server, by an address that is
-this machine's own or an IP address.
+A page of another site could open a web socket to this server, and a name of another site could lead
+here. So the server answers only requests from its own pages, under an address of this machine or an
+IP address.
 """
 
 import shlex
@@ -23,14 +23,14 @@ import sys; sys.path.insert(0, {str(_HOME)!r}); from tui.cli.main import main; s
 
 
 class LocalServer(Server):
-    """Serves a command of the program to browsers; its page fetches nothing from elsewhere."""
+    """Serves a command of the program to browsers; its page loads nothing from elsewhere."""
 
     def __init__(self, words: Sequence[str], host: str, port: int) -> None:
         command = shlex.join([sys.executable, "-c", _START, *words])
         super().__init__(command, host, port, title="Tricorder", templates_path=TEMPLATES)
 
     async def handle_index(self, request: web.Request) -> Any:
-        """Answer with the page, which finds the rest where it came from itself."""
+        """Answer with the page; it loads the rest from this server."""
         if not is_asked_here(request.host, None, self.host):
             raise web.HTTPForbidden(text="this server answers by its own address only")
         self.public_url = f"{request.scheme}://{request.host}"
@@ -52,7 +52,7 @@ class LocalServer(Server):
 def is_asked_here(asked: str, origin: str | None, host: str) -> bool:
     """Return whether a request asks for this server by a name that only it has.
 
-    `asked`: the host and port that it names. `origin`: where its page came from, None for a page
+    `asked`: the host and port that it names. `origin`: the site of its page, None for a page
     itself. `host`: what the server was told to listen on.
     """
     name = urlsplit(f"//{asked}").hostname or ""

@@ -1,4 +1,4 @@
-"""Work on many things at once, in processes of their own."""
+"""Work on many items at once, in separate processes."""
 
 import signal
 from collections.abc import Callable, Generator, Sequence
@@ -18,9 +18,9 @@ def in_processes(
 ) -> Generator[Result]:
     """Yield the result for each item, in order. Raises InputError if a process is ended.
 
-    Whoever stops asking, or is interrupted, waits only for the items that are being worked on.
+    If the caller stops or is interrupted, it waits only for the items that are in progress.
     """
-    # A process that is begun anew has no threads, locks or open databases of this one.
+    # A fresh process has no threads, locks or open databases of this one.
     pool = ProcessPoolExecutor(
         min(processes, max(len(items), 1)), get_context("spawn"), _pass_over_interrupts
     )

@@ -19,7 +19,7 @@ _VERBS: Final[dict[ActionKind, str]] = {
     ActionKind.FIRE: "fire",
     ActionKind.PHASE: "phase",
 }
-# Kinds whose participants are what goes or changes, whatever it is aimed at.
+# Kinds whose participants go or change, whatever the target is.
 _DONE_BY_THEMSELVES: Final = frozenset(
     {
         ActionKind.BEAM,
@@ -50,7 +50,7 @@ _CLAIMS: Final[dict[Claim, str]] = {
     Claim.WHEN: "when it happened",
     Claim.WHILE: "while it lasts",
 }
-# What came of an action stands first: where a line is cut short, it is not lost.
+# The outcome comes first, so that it is not lost if the line is cut.
 OUTCOME_WORDS: Final[dict[Outcome, str]] = {
     Outcome.RESOLVED: "resolved",
     Outcome.AS_ANNOUNCED: "done as announced",
@@ -118,7 +118,7 @@ def _verb(event: ActionInitiated) -> str:
 
 
 def _object(event: ActionInitiated, names: Names) -> Pieces:
-    """Return what the action is done to, by the card played or used, the targets, or with whom."""
+    """Return what the action is done to: the card played or used, the targets, or the others."""
     against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
     crew: Pieces = [" with ", *names.cards(event.participants)] if event.participants else []
     if event.card is not None:

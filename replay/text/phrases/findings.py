@@ -16,12 +16,12 @@ from replay.text.times import lasting_text
 
 
 def message(finding: Finding, names: Names) -> Pieces:
-    """Return what was found, as a sentence, and whose rule that is where it is an older one."""
+    """Return what was found, as a sentence, with the document if the rule is an older one."""
     said = _filled(checks()[finding.check].message, finding, names)
     if finding.inherited_from is None:
         return said
     title = ruleset(finding.inherited_from).title
-    return [*said, f" So says the {title}; the ruleset's own pages at hand do not say otherwise."]
+    return [*said, f" The {title} says so; the ruleset's own pages at hand do not contradict it."]
 
 
 def legal_if(finding: Finding, names: Names) -> Pieces:
@@ -36,7 +36,7 @@ def question(finding: Finding, names: Names) -> Pieces:
 
 
 def sources(finding: Finding) -> Pieces:
-    """Return which words of imported card texts a finding rests on, or is left open by."""
+    """Return the words of imported card texts that a finding rests on, or that leave it open."""
     if not finding.quoted:
         return []
     words = "; ".join(f"'{text}'" for text in finding.quoted)

@@ -65,7 +65,7 @@ def corrected(event: Corrected, names: Names) -> Pieces:
 
 
 def header_corrected(event: HeaderCorrected, names: Names) -> Pieces:
-    """Return in words what of the match's start is put right."""
+    """Return in words which part of the header is corrected."""
     whose: Pieces = [" of ", names.player(event.player)] if event.player is not None else []
     words: Pieces = [_judging("correction"), f" of the header: the {event.field.value}", *whose]
     return [*words, ' is "', span(event.value), '"', *_reason(event.reason)]
@@ -86,13 +86,13 @@ def dispute_raised(event: DisputeRaised, names: Names) -> Pieces:
 
 
 def review_opened(event: ReviewOpened, names: Names) -> Pieces:
-    """Return in words who takes up what, and in which part."""
+    """Return in words who takes up what, and in which role."""
     words: Pieces = [span(event.judge), " ", _judging("takes up"), " ", *names.entry(event.about)]
     return [*words, _ROLES[event.role]] if event.role in _ROLES else words
 
 
 def statement_taken(event: StatementTaken, names: Names) -> Pieces:
-    """Return in words who states what on a dispute, and what account of play he gives."""
+    """Return in words who states what on a dispute, and the account of play, if there is one."""
     words: Pieces = [span(event.speaker), " states on dispute ", _seq(event.dispute)]
     words += [': "', span(event.text), '"']
     if event.account is not None:

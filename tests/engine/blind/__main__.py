@@ -1,4 +1,4 @@
-"""How much is found of what was planted blind, by kinds: `python -m tests.engine.blind`."""
+"""How many of the blindly planted breaches are found, by kind: `python -m tests.engine.blind`."""
 
 from collections import defaultdict
 from collections.abc import Iterator

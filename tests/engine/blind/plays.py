@@ -1,4 +1,4 @@
-"""Breaches and legal twins that were written down before the checks were read, and judged."""
+"""Breaches and legal twins, written by people who had not read the checks, and judged."""
 
 import tomllib
 from functools import cache
@@ -26,7 +26,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     The line labelled #breach is where it becomes illegal, by one of `rulings` (none: the rules
     have no sentence of their own for it); `legal` says why a twin is none. `grade`: the weakest
-    verdict that will do. `open`: what is still missed, or cried, and why.
+    verdict that is enough. `open`: what is still missed or wrongly called, and why.
     """
 
     name: str
@@ -95,7 +95,7 @@ def findings_of(play: Play) -> tuple[Finding, ...]:
 
 
 def found_at(play: Play) -> tuple[Finding, ...]:
-    """What is found at the breach itself, as strong as its grade asks."""
+    """The findings at the breach itself that are as strong as its grade asks."""
     breach = breach_of(play)
     strong = tuple(Verdict)[: tuple(Verdict).index(play.grade) + 1]
     return tuple(

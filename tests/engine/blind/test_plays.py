@@ -1,4 +1,4 @@
-"""How many breaches are found that nobody who wrote a check had planted, and what is cried."""
+"""How many breaches are found that no author of a check had planted, and what is wrongly called."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_every_ruling_that_a_breach_names_is_in_the_catalogue() -> None:
 
 
 def test_the_figures_that_the_readme_tells_are_reached() -> None:
-    # What a play has in `open` is held to be so by the first law: here it is but counted.
+    # The first law holds that plays with `open` are as it says; here they are only counted.
     breaches = [play for play in PLAYS if play.legal is None]
     twins = [play for play in PLAYS if play.legal is not None]
 

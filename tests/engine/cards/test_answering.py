@@ -1,4 +1,4 @@
-"""May a card answer a moment: both sides of the cases that the documents tell."""
+"""Whether a card may answer a moment: both sides of the cases in the documents."""
 
 import pytest
 

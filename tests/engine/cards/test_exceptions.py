@@ -1,4 +1,4 @@
-"""Exceptions: each names a card, cites what exists, says why, and is told of one card or two."""
+"""Exceptions: each names a card, cites what exists, says why, and holds for one card or two."""
 
 import subprocess
 import sys

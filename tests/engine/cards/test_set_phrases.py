@@ -1,4 +1,4 @@
-"""Set phrases: what a text of our own making tells of a card's timing, and what it leaves open."""
+"""Set phrases: what a text that we made up tells about a card's timing, and what it leaves open."""
 
 import re
 from importlib import resources
@@ -266,7 +266,7 @@ def test_a_text_that_no_card_has_is_not_read() -> None:
 
 
 def test_no_more_is_known_of_other_rules_by_a_text() -> None:
-    """What a text grants beside its timing is not read: it stays a card of unknown text."""
+    """Only timing is read from a text: otherwise the card stays one of unknown text."""
     profile = with_text("Suspends play.").profile(TITLE, FAQ)
 
     assert (profile.known, profile.has_timing) == (False, True)

@@ -1,4 +1,4 @@
-"""Traits that a record tells of a card: they go before what is printed, and tell no more."""
+"""Traits that a record tells of a card: they take precedence over print, and tell nothing else."""
 
 from engine.cards.card import Profile
 from engine.cards.match_cards import MatchCards

@@ -1,4 +1,4 @@
-"""Planting breaches in copies of a bundled match, in its transcript: the rest stays as it was."""
+"""Planting breaches in copies of a bundled match's transcript; the rest stays as it was."""
 
 from functools import cache
 
@@ -65,7 +65,7 @@ def _lines(name: str) -> Lines:
 
 
 def timeless(line: str) -> str:
-    """A line without its time, with which it could stand anywhere."""
+    """A line without its time, so that it can stand anywhere."""
     first, _, rest = line.partition(" ")
     return rest if first[:1].isdigit() else line
 

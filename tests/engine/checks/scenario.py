@@ -15,7 +15,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Lines after the table of `tests.transcripts`.
 
     `finds`: by ruleset the checks that find something in the breach, in order; a ruleset that is
-    not named finds nothing. `beside`: the same of the legal twin, where another ruleset finds
+    not named finds nothing. `beside`: the same for the legal twin, if another ruleset finds
     something in it.
     """
 

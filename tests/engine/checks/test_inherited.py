@@ -1,4 +1,4 @@
-"""What a ruleset has from an older document of its edition is found under it too, and says so."""
+"""Checks that a ruleset takes from an older document run under it too, and findings say so."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,7 +20,7 @@ from tests.rulings.scenario import record as of_lines
 from tests.rulings.scenario import scenarios as of_rulings
 from tests.transcripts import read as written
 
-# The checks of the older documents that are not asked under the Glossary, by why that is so.
+# The checks of the older documents that are not asked under the Glossary, by reason.
 OTHERWISE = "the pages at hand rule on it themselves, by checks of their own or otherwise"
 OF_CARDS = "it goes by facts of cards that the older document alone has"
 OPEN = "affiliations or texts that the pages at hand lack would make lawful play doubtful"
@@ -161,6 +161,6 @@ def test_a_finding_says_whose_rule_it_goes_by() -> None:
 
     own = said("faq-1996")
     assert said("glossary") == (
-        f"{own} So says the FAQ of 14 May 1996; the ruleset's own pages at hand do not say "
-        "otherwise."
+        f"{own} The FAQ of 14 May 1996 says so; the ruleset's own pages at hand do not contradict "
+        "it."
     )

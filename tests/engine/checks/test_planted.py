@@ -1,4 +1,4 @@
-"""How many of the planted breaches the checks find, and what they find besides."""
+"""How many of the planted breaches the checks find, and what else they find."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def original(source: Source) -> Judged:
 
 
 def record_of(one: Planted) -> list[Entry]:
-    """The record of a copy, of which the quarters before the breach are read once for all."""
+    """The record of a copy; the quarters before the breach are read once for all copies."""
     lines, changed = one.source.lines, one.transcript.splitlines()
     same = sum(
         1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(lines, changed, strict=False))
@@ -49,7 +49,7 @@ def judged(record: Sequence[Entry], rules: str) -> Judged:
 
 
 def brought(one: Planted, copy: Judged) -> Counter[str]:
-    """What is found in a copy beyond what is found in the match, at or after the breach."""
+    """The findings in a copy at or after the breach that the match itself does not have."""
     record, before = original(one.source)
     changed, after = copy
     same = takewhile(lambda pair: pair[0] == pair[1], zip(record, changed, strict=False))
@@ -76,5 +76,6 @@ def test_a_planted_breach_is_found_and_nothing_else_in_what_is_no_other_match(
     after, _ = copy
     assert after != before
     assert abs(len(after) - len(before)) <= 6
-    # Precision and recall are perfect for every kind: no breach is missed, and none cried.
+    # Precision and recall are perfect for every kind: no breach is missed, and no legal play is
+    # called.
     assert brought(one, copy) == Counter(one.checks)

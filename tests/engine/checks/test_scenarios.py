@@ -30,7 +30,7 @@ from tests.rulings.scenario import scenarios as of_rulings
 from tests.strategies import matches
 from tests.transcripts import read as written
 
-# What contradicts itself in the record is no matter of the rules alone.
+# A record that contradicts itself is not only a matter of the rules.
 OF_THE_RECORD = {
     *("goes-on-when-over", "left-open", "left-unmoved", "moved-from-elsewhere"),
     *("time-was-not-up", "turn-after-the-time-limit"),
@@ -57,7 +57,7 @@ def named(value: Scenario | Ruleset) -> str:
 
 
 def found(scenario: Scenario, lines: str, rules: Ruleset) -> tuple[str, ...]:
-    """What is found by what a ruleset says itself; `test_inherited` has the rest."""
+    """The findings by a ruleset's own entries; `test_inherited` has the rest."""
     record = recorded(lines, header(scenario.edition, scenario.keeps) + scenario.header)
     findings = judge(Fold(record), rules).findings
     return tuple(one.check for one in findings if one.inherited_from is None)
@@ -107,7 +107,7 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         if check in one.finds:
             findings = judged(one, one.breach).findings
             left = tuple(name for name in one.finds if name != check)
-            # Once nothing else tells of an entry that it comes too late, the record does.
+            # If nothing else says that an entry comes too late, the record does.
             besides = OF_THE_RECORD - set(one.finds)
             assert tuple(one.check for one in findings if one.check not in besides) == left
 
@@ -161,7 +161,7 @@ def test_a_match_is_judged_though_every_declaration_was_struck_as_wrong(
 
 
 def sound(record: list[Entry], name: str) -> None:
-    """What holds of all findings, of whatever record."""
+    """What holds for all findings of any record."""
     seqs = {entry.seq for entry in record}
     findings = judge(Fold(record), ruleset(name)).findings
     assert [one.seqs for one in findings] == sorted(one.seqs for one in findings)

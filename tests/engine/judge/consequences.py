@@ -1,4 +1,4 @@
-"""Play in which one finding only follows from another, beside play in which it does not."""
+"""Plays in which one finding only follows from another, beside plays in which it does not."""
 
 from typing import Final
 
@@ -14,7 +14,8 @@ from tests.rulings.scenario import TABLES
 class Consequence(msgspec.Struct, frozen=True, kw_only=True):
     """In `lines` the finding of `check` is tied to that of `cause`; in `apart` it is counted.
 
-    `given` comes before both. `apart_passes`: how far passes are kept there, if not as in `passes`.
+    `given` comes before both. `apart_passes`: how far passes are kept there, if this differs from
+    `passes`.
     """
 
     check: str

@@ -1,4 +1,4 @@
-"""Play in which a card that is no target is aimed at, and then struck, beside play in which not."""
+"""Plays that aim at a card that is no target and then affect it, beside plays that do not."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Judging an entry costs the same however many came before: counted in calls and bytes."""
+"""Judging an entry costs the same after any number of entries: counted in calls and bytes."""
 
 import gc
 import sys
@@ -35,7 +35,7 @@ def _laps(name: str) -> Play:
 
 
 def _unended(length: int) -> Sequence[Entry]:
-    """A turn in which an action after the other is begun, and none is said to be over."""
+    """A turn in which one action after another begins, and none is recorded as over."""
     return read("turn 1 A\n" + "A uses p1\n" * length)
 
 
@@ -87,7 +87,7 @@ def test_actions_that_never_end_make_no_later_one_dearer() -> None:
 
 
 def _lines(entries: Sequence[Entry], rules: Ruleset) -> int:
-    """The lines of Python that judging runs: a loop over all that is open calls nothing."""
+    """The lines of Python that judging runs: a loop over open actions makes no calls to count."""
     counted = 0
 
     def count(_frame: FrameType, event: str, _about: Any) -> "TraceFunction":

@@ -1,4 +1,4 @@
-"""The interpreter: following a record as it grows comes to the same as interpreting it at once."""
+"""The interpreter: following a growing record gives the same as interpreting it at once."""
 
 import pytest
 from hypothesis import given
@@ -38,7 +38,7 @@ correction places #stop after #t
 
 
 def grown(record: list[Entry], rules: str, steps: list[int]) -> Judgement:
-    """What an interpreter makes of a record that grows by so many entries at a time."""
+    """The result for a record that grows by so many entries at a time."""
     fold = Fold()
     judge = Judge(fold, ruleset(rules))
     rest = list(record)

@@ -1,4 +1,4 @@
-"""What a ruleset makes of whole records: back-ups, corrections, bundled and random matches."""
+"""Judgements of whole records: back-ups, corrections, bundled and random matches."""
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ def whole(rules: str) -> Judgement:
 
 
 def sound(found: Judgement, entries: list[Entry]) -> None:
-    """What holds of every interpretation, of whatever record."""
+    """What holds for every interpretation of any record."""
     assert set(found.conditions) == {0} | {entry.seq for entry in entries}
     assert [window.id for window in found.windows] == list(range(1, len(found.windows) + 1))
     for window in found.windows:

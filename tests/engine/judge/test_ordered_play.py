@@ -1,4 +1,4 @@
-"""What a judge orders breaks no rule and counts against nobody; what it changes is so."""
+"""Play that a judge orders breaks no rule and counts against nobody; its changes hold."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from engine.table.fold import Fold
 from tests.rulings.scenario import record, scenarios
 
 RULING = 'ruling "It is put right." by "Dana Whitlock"\n'
-# What a record contradicts is found whoever says so.
+# A contradiction of the record is found, whoever plays.
 OF_THE_RECORD = {"goes-on-when-over", "moved-from-elsewhere"}
 TURN = "turn 5 A\nstep orders\n"
 CLOAKABLE = 'card ro = "I.R.W. Khazara" ship of A at space m1\n'
@@ -23,7 +23,7 @@ CLOAKABLE = 'card ro = "I.R.W. Khazara" ship of A at space m1\n'
 def ordered(
     rules: str, before: str, lines: str, after: str = "", passes: str = "some"
 ) -> Judgement:
-    """Judge a record of whose lines some are ordered by a ruling that comes before all of them."""
+    """Judge a record in which a ruling before all lines orders some of them."""
     return judge(Fold(_recorded(rules, before, lines, after, passes)), ruleset(rules))
 
 
@@ -171,7 +171,7 @@ def test_an_ordered_effect_runs_over_no_window(rules: str) -> None:
 
 
 def test_an_ordered_answer_is_neither_late_nor_timed() -> None:
-    """A window anew: the judge lets a player answer as though in time."""
+    """A new window: the judge lets a player answer as if in time."""
     moved = "0:10.0 A moves e to space m2 as #mv\n  0:11.0 > e range left = 3\n"
     answered = "  0:50.0 B uses k answers #mv claims response\n"
     before = TURN.replace("turn", "0:01.0 turn", 1) + moved

@@ -39,7 +39,7 @@ def stated() -> Iterator[tuple[str, str]]:
             yield check.id, cause
 
 
-# Of two checks that say the same of a play, one under each edition's rulesets, one is shown.
+# If two checks say the same about a play, one for each edition's rulesets, one is shown.
 ALIKE = {("response-cannot-be-told", "answers-in-the-seed-phases")}
 
 

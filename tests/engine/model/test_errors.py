@@ -1,4 +1,4 @@
-"""What input that cannot be taken is told: where, what, and what would mend it."""
+"""The message for refused input: where, what, and what would correct it."""
 
 import pytest
 

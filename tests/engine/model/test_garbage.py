@@ -1,4 +1,4 @@
-"""While much is made that stays, nothing is searched for garbage; afterwards it is as before."""
+"""While many lasting objects are made, no garbage is searched for; afterwards it is again."""
 
 import gc
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def test_folding_a_long_record_is_not_held_up(monkeypatch: pytest.MonkeyPatch) -
     of_a_short_one = searches(record)
     monkeypatch.setattr("engine.table.fold.MANY", 500)
 
-    # None but before it begins and once it is done.
+    # Only before it begins and after it is done.
     assert 3 * searches(record) < of_a_short_one
     assert gc.isenabled()
 

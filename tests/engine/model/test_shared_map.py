@@ -1,4 +1,4 @@
-"""Maps of which many versions are held: each says what it said when it was made."""
+"""Maps with many versions: each version keeps its content."""
 
 import gc
 import sys
@@ -81,7 +81,7 @@ def test_many_versions_are_let_go_at_once() -> None:
     versions = _versions(200_000)
     first = versions[0]
     versions.clear()
-    del first  # each holds the next: without care, freeing one frees all inside one another
+    del first  # each holds the next: without care, freeing one frees all others recursively
     assert gc.collect() >= 0
 
 

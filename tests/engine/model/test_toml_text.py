@@ -1,4 +1,4 @@
-"""TOML that was parsed at build: the same as it comes to now, and never out of date."""
+"""TOML that was parsed at build time: the same as parsed now, and never out of date."""
 
 import runpy
 import tomllib

@@ -1,4 +1,4 @@
-"""Answers of the rules: what several of them come to, and what is missing where none can tell."""
+"""Answers of the rules: how several combine, and what is missing if none can tell."""
 
 import pytest
 

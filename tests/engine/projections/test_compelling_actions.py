@@ -1,4 +1,4 @@
-"""Actions of a turn by which something must follow, and what the record told of such before."""
+"""Actions of a turn that must have a consequence, and how the record told such ones before."""
 
 from engine.model.enums import ActionKind
 from engine.projections.compelling_actions import CompellingActions

@@ -1,4 +1,4 @@
-"""A team that no dilemma stopped owes to go on with its attempt."""
+"""A team that no dilemma stopped must go on with its attempt."""
 
 from engine.cards.timing_enums import TurnPoint
 from engine.model.enums import ActionKind

@@ -7,11 +7,11 @@ from engine.rules.game import Game
 
 
 def _first(game: Game, seq: int, event: object) -> None:
-    """Stand for the change of one projection."""
+    """Stand in for the change of one projection."""
 
 
 def _second(game: Game, seq: int, event: object) -> None:
-    """Stand for that of another."""
+    """Stand in for the change of another."""
 
 
 ONE: GameProjection = Projection(handles={TurnStarted: _first, TurnEnded: _first})

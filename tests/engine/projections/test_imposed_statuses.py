@@ -1,4 +1,4 @@
-"""What known cards put on others and take off, though nobody records it."""
+"""Statuses that known cards put on others and take off, even if nobody records it."""
 
 from engine.model.enums import Status
 from engine.standing.conditions import Condition

@@ -1,4 +1,4 @@
-"""Who may act or answer, from when to when: what each ruleset says, and what the others do not."""
+"""Who may act or answer, from when to when: what each ruleset says and the others do not."""
 
 import pytest
 from msgspec.structs import replace
@@ -163,7 +163,7 @@ def test_an_attempt_can_be_answered_until_its_first_dilemma_in_the_glossary() ->
     assert attempt.closed_by == BEFORE + 5
 
 
-# What a fifth ruleset says otherwise than the glossary, and no more.
+# A fifth ruleset: only what it says differently from the glossary.
 FIFTH = """
 id = "glossary-1998"
 title = "Glossary of December 1998"

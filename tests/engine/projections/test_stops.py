@@ -1,4 +1,4 @@
-"""How stops begin, spread and lapse: what each ruleset says, and what the others do not."""
+"""How stops begin, spread and end: what each ruleset says and the others do not."""
 
 import pytest
 

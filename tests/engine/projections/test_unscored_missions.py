@@ -1,4 +1,4 @@
-"""Missions that were solved, and of whose points nobody has told yet."""
+"""Missions that were solved and whose points nobody has recorded yet."""
 
 from engine.projections.unscored_missions import UnscoredMissions
 from tests.states import after_back_up, states

@@ -1,4 +1,4 @@
-"""Entries in JSON: what is written comes back, and what goes without saying is not written."""
+"""Entries in JSON: what is written comes back, and defaults are not written."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The door: references to nothing are refused; contradictions are let in."""
+"""The way in: references to nothing are refused; contradictions are accepted."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""A ship cloaks or decloaks in whatever words."""
+"""A ship cloaks or decloaks, in any wording."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A download says the same however it is told."""
+"""A download says the same in any wording."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A further ruleset costs two files: with them in a copy of the engine, nothing else changes."""
+"""A new ruleset costs two files: with them in a copy of the engine, nothing else changes."""
 
 import json
 import os
@@ -37,7 +37,7 @@ then = "The same is found."
 verdict = "effect"
 automatable = "no"
 """
-# Tests that asked for the bundled four by name once, and take a second or two.
+# Tests that once asked for the four bundled rulesets by name, and take a second or two.
 TESTS = (
     "tests/engine/rulebook",
     "tests/recorder/setup/test_setup.py",
@@ -116,7 +116,7 @@ def test_tests_stay_green(folder: Path) -> None:
     paths = f"pythonpath={folder} {ROOT}"
     files = [str(ROOT / path) for path in TESTS]
     project = ("--rootdir", str(ROOT), "-c", str(ROOT / "pyproject.toml"), "-o", paths)
-    # One process, and no assertion rewritten: what fails here is told by its own file too.
+    # One process, and no assertion rewriting: a failing test also fails in its own file.
     quick = ("-v", "-n", "0", "--assert=plain", "-p", "no:cacheprovider")
 
     told = run(folder, "-m", "pytest", *quick, *project, f"--ignore={__file__}", *files)

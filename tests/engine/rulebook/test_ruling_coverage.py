@@ -1,4 +1,4 @@
-"""Coverage: what cites a ruling covers it, and nothing may cite what is no ruling."""
+"""Coverage: an entry that cites a ruling covers it, and only rulings may be cited."""
 
 from collections.abc import Collection
 

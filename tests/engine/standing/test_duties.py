@@ -1,4 +1,4 @@
-"""Duties: what is owed makes way for what is owed anew; limits stand as they were last noted."""
+"""Duties: a new obligation replaces the old one; a limit keeps its last value."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""The values of a card or a player: recorded, standing again, and over."""
+"""The values of a card or a player: recorded, back in force, and over."""
 
 from engine.model.enums import Attribute
 from engine.record.events.statuses import ValueSet

@@ -1,4 +1,4 @@
-"""Windows: how long one stood open, as far as anybody knows."""
+"""Windows: how long one was open, as far as anybody knows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The ledger of windows: what each entry does to it, and what times become of it."""
+"""The ledger of windows: what each entry does to it, and the resulting times."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The fold under corrections, in long records too: the same is seen, whatever was kept."""
+"""The fold under corrections, in long records too: the result does not depend on what was kept."""
 
 from unittest.mock import patch
 

@@ -1,4 +1,4 @@
-"""The life of a dispute: each act in each state, and what is reported where it is out of order."""
+"""The life of a dispute: each act in each state, and the report if it is out of order."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The keys of events: what is called at which."""
+"""The keys of events: which functions are called at which key."""
 
 import pytest
 

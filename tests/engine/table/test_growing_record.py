@@ -1,4 +1,4 @@
-"""A growing record: staged entries are validated and no part of it; appended ones are, once."""
+"""A growing record: staged entries are validated but not in it; appended ones are in it once."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def validated(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def lived(*events: AnyEvent, first: int = 2, at: int | None = None) -> list[Entry]:
-    """Entries from a seq on, as a line comes to them, or as they are stamped."""
+    """Entries from a seq on, as a line makes them or as they are stamped."""
     return [
         Entry(seq=seq, source=EntrySource.LIVE, happened_at=at, body=event)
         for seq, event in enumerate(events, first)

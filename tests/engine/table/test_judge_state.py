@@ -1,4 +1,4 @@
-"""What stands beside the table: clock, judge, disputes, rulings, penalties."""
+"""What is kept beside the table: clock, judge, disputes, rulings, penalties."""
 
 from engine.record.events.judging import (
     BackedUp,

@@ -1,4 +1,4 @@
-"""The table while it changes: rows, unnamed cards, and what was frozen of it."""
+"""The table while it changes: rows, unnamed cards, and its frozen copies."""
 
 from engine.model.enums import Edge, PlaceKind
 from engine.model.zones import Place

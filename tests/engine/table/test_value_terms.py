@@ -1,4 +1,4 @@
-"""Values that end by themselves, and what stands then."""
+"""Values that end by themselves, and the values after that."""
 
 from typing import Any
 

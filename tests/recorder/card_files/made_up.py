@@ -1,4 +1,4 @@
-"""Card files of our own making, in the form of the LackeyCCG plugins' files."""
+"""Made-up card files, in the form of the LackeyCCG plugins' files."""
 
 from collections.abc import Mapping
 from pathlib import Path

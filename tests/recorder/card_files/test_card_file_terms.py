@@ -1,4 +1,4 @@
-"""The words of card files: every one can be looked up as the cells are, in one way only."""
+"""The words of card files: each can be looked up like the cells, and in only one way."""
 
 from engine.model.enums import CardType, Edition
 from recorder.card_files import cells

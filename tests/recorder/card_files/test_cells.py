@@ -1,4 +1,4 @@
-"""Single cells: read only as far as what they say is certain."""
+"""Single cells: read only as far as their meaning is certain."""
 
 import pytest
 

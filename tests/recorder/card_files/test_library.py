@@ -1,4 +1,4 @@
-"""Card facts that are not as they were imported are named, and take no other cards with them."""
+"""Card facts that changed since their import are named; other cards stay usable."""
 
 import sqlite3
 from contextlib import closing
@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def altered(path: Path, *statements: str) -> list[str]:
-    """Alter the store by SQL, and give what is told of it."""
+    """Alter the store by SQL, and return what is reported about it."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for statement in statements:
             assert connection.execute(statement).rowcount > 0, statement

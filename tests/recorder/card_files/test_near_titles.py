@@ -41,7 +41,7 @@ def test_a_title_is_misspelt_for_those_that_differ_by_a_letter_or_two() -> None:
     assert misspelt("", keys) == []
 
 
-# Words that are changed in few places, so that many are near the border.
+# Words with few changes, so that many are near the limit.
 _NEAR = st.text("abc ", max_size=4).map(lambda more: key(f"Kevin {more}Uxbridge {more}"))
 _TITLES = st.one_of(_NEAR, st.text("kevinuxbrd ", max_size=20).map(key))
 

@@ -1,4 +1,4 @@
-"""Facts of a card are read where they are certain; what is not stays unknown, and is counted."""
+"""Facts of a card are read if they are certain; others stay unknown, and are counted."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""The corpus: lines that a scribe would type who knows the game and not the grammar.
+"""The corpus: lines that a scribe who knows the game but not the grammar would type.
 
-Each file has a table as a transcript, then one line each: what is typed, `=>`, and what it means as
-a transcript has it. `||` stands between meanings that are equally right, `/` between lines; `?`
-means nothing plain, so that it must be refused. `u` takes back the last line.
+Each file has a table as a transcript, then one line for each case: what is typed, `=>`, and its
+meaning as a transcript. `||` stands between meanings that are equally right, `/` between lines; `?`
+means that the line is unclear and must be refused. `u` takes back the last line.
 """
 
 from functools import cache

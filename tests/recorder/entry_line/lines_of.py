@@ -1,4 +1,4 @@
-"""The lines by which a recorded match is typed anew: its entries, grouped as they are typed."""
+"""The lines to type a recorded match again: its entries, grouped as they are typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from engine.record.events.decisions import Chosen
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 
-# Cards that are named together are one fact, in whatever order.
+# Cards that are named together are one fact, in any order.
 TOGETHER = frozenset({"participants", "opposing", "targets", "cards", "using", "candidates"})
 
 
@@ -58,7 +58,7 @@ def lines_of(entries: Sequence[Entry]) -> Iterator[Group]:
         waiting = []
 
 
-# What follows on the names of dilemmas that are stacked, in one line.
+# What follows the names of stacked dilemmas in one line.
 _STACKING = (CardDeclared, Chosen, CardsCounted, CardsMoved)
 
 
@@ -125,5 +125,5 @@ def fact(event: AnyEvent) -> AnyEvent:
 
 
 def facts(events: Sequence[AnyEvent]) -> list[AnyEvent]:
-    """The same for several."""
+    """The same for several events."""
     return [fact(event) for event in events]

@@ -36,7 +36,7 @@ from tests.law_examples import repeated
 from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
 from tests.recorder.entry_line.scribe import DOWN, ENTER, TAB, keys_for
 
-# By itself, and in .ci/run, it types more turns than where people run the tests.
+# As a program, and in .ci/run, it types more turns than when people run the tests.
 TURNS = repeated(20, short=9)
 # Lines that quote: what somebody said, claimed, ruled, or gave as a reason.
 QUOTING = (
@@ -46,7 +46,7 @@ QUOTING = (
 
 
 class Step(NamedTuple):
-    """One line of the pilot: its keys, the line at Enter, what it came to, what it stands for.
+    """One line of the pilot: its keys, the line at Enter, its events, the entries it stands for.
 
     `turn`: the turn that it counts for, 0 before the first; `t` counts for the turn it ends.
     """
@@ -81,8 +81,8 @@ def pilot(
 ) -> Iterator[tuple[Step, dict[str, str]]]:
     """Type a record line by line; gives each line and the ids so far.
 
-    `given`: so many entries are there already. `accepting`: what the rules propose is accepted by
-    its key where it is just what happened.
+    `given`: so many entries are there already. `accepting`: a proposal of the rules is accepted by
+    its key if it is exactly what happened.
     """
     played = first_turns(entries, turns)
     line = EntryLine(GrowingRecord(played[:given]))

@@ -23,7 +23,7 @@ from tests.recorder.entry_line.lines_of import TOGETHER, facts
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"
 # The keys by which the first player and the second pass, on an empty line.
 PASSING = ("left_parenthesis", "right_parenthesis")
-# He looks at so many completions, going down to the one he wants.
+# The scribe looks at so many completions, going down to the one wanted.
 LOOKED_AT = 4
 # The keys that accept the first proposals on an empty line.
 ACCEPTING = "=23456789"
@@ -44,10 +44,10 @@ class Keys(NamedTuple):
 def keys_for(
     line: EntryLine, events: Sequence[AnyEvent], owed: Sequence[Sequence[AnyEvent]] = ()
 ) -> Keys:
-    """The fewest keys found by which a line comes to these events.
+    """The fewest keys found for a line that makes these events.
 
-    `owed`: what the rules propose now. It stands before the completions of an empty line, and is
-    recorded by one key. Raises LookupError where none of the ways tried comes to the events.
+    `owed`: what the rules propose now. It comes before the completions of an empty line, and one
+    key records it. Raises LookupError if no way that was tried makes the events.
     """
     events = [_in_order(line, event) for event in events]
     paper = _Paper(line, facts(events), len(owed))
@@ -115,7 +115,7 @@ def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
 
 
 def _shortened(line: EntryLine, event: AnyEvent, new: list[str]) -> Iterator[str]:
-    """A line without what goes without saying."""
+    """A line without what can be left out."""
     known = dict(line.context.cards)
     line.context.cards.update(dict.fromkeys(new, "?"))
     text = line.write(event).removeprefix("> ")
@@ -169,7 +169,7 @@ class _Paper:
         return found
 
     def comes_to(self, text: str) -> bool:
-        """Say whether a line comes to the events that are wanted."""
+        """Say whether a line makes the wanted events."""
         found = self._read.get(text)
         if found is None:
             try:
@@ -188,7 +188,7 @@ class _Word(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """Some keys, and what stands typed after them; `saved`: fewer than if typed out."""
+    """Some keys, and the text after them; `saved`: how many fewer than typing all of it."""
 
     saved: int
     keys: tuple[str, ...]
@@ -197,7 +197,7 @@ class _Move(NamedTuple):
 
 
 def _typed(paper: _Paper, text: str) -> Keys | None:
-    """Type a text, completion by completion; None where it does not come to what is wanted."""
+    """Type a text, completion by completion; None if it does not make what is wanted."""
     try:
         target = _words(text)
     except ParseError:
@@ -242,7 +242,7 @@ def _struck(text: str) -> list[str]:
 
 
 def _best(paper: _Paper, typed: str, target: list[_Word], whole: int, part: int) -> _Move | None:
-    """The completion that saves most keys, now or after the first letters of what is sought."""
+    """The completion that saves most keys, now or after the first letters of the wanted text."""
     moves = _takings(paper, typed, (), target, whole, part)
     if not part:
         for sought in _sought(typed, target[whole : whole + 4]):

@@ -1,6 +1,6 @@
-"""Plain sentences: what people type who know the game and not the grammar is taken for what it is.
+"""Plain sentences of people who know the game but not the grammar are understood.
 
-The lines were written before the reader of them was.
+The lines were written before the code that reads them.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ TAKEN = 0.9
 
 
 def _taken(line: CorpusLine, *picks: int) -> list[AnyEvent] | str:
-    """What the entry line records of it, without what nobody typed."""
+    """The events that the entry line records for it, without those that nobody typed."""
     read = EntryLine(GrowingRecord(entries(line.table))).read(line.typed, picks, guess=True)
     if read.takes_back:
         return TAKEN_BACK
@@ -48,7 +48,7 @@ def _is_right(line: CorpusLine, taken: list[AnyEvent] | str) -> bool:
 
 @cache
 def judged() -> dict[CorpusLine, str]:
-    """How each line of the corpus is taken: `taken`, `one key`, `refused` or `wrong`."""
+    """The result for each line of the corpus: `taken`, `one key`, `refused` or `wrong`."""
     found = {}
     for line in corpus():
         try:

@@ -1,4 +1,4 @@
-"""The entry line: reads against the record, keeps labels, records nothing."""
+"""The entry line: it reads in the light of the record, keeps labels, and records nothing."""
 
 import pytest
 

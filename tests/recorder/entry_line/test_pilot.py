@@ -1,4 +1,4 @@
-"""The bundled match, typed anew: the same facts, and few keys."""
+"""The bundled match, typed again: the same facts, and few keys."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.recorder.entry_line.scribe import PASSING
 from tests.second_edition import record as second_edition
 
 MOST_KEYS_FOR_TWENTY_EVENTS = 120
-# In Second Edition, of a turn with a mission attempt, all that is said of each check included.
+# For a turn of Second Edition with a mission attempt, including the words about each check.
 MOST_KEYS_IN_AN_ATTEMPT = 180
 # So many turns are typed a second time, with what is proposed accepted: it takes its time.
 ACCEPTED = repeated(9, short=4)

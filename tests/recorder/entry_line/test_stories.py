@@ -17,9 +17,9 @@ from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from tests.records import start
 
-# A story in prose is told sentence by sentence, each before the lines that record it: so it was
-# typed by somebody who knew the page of F9 and no more. `club` and `flagship` are the first tries
-# of a stranger, of which an earlier program refused every tenth.
+# A story in prose has each sentence before the lines that record it, as somebody typed them who
+# knew only the page of F9. `club` and `flagship` are the first tries of a stranger; an earlier
+# program refused every tenth line of them.
 IN_PROSE = {
     "first": "first",
     "second": "second",
@@ -29,7 +29,7 @@ IN_PROSE = {
     "flagship": "second",
 }
 PLAYERS = {"club": ("Mira", "Tomas"), "flagship": ("Rhea", "Jonas")}
-# What nobody has a file of is asked for its type once; a deck list would tell it.
+# For a card that no file has, the line asks the type once; a deck list would tell it.
 QUESTIONS = {
     "first": 0.1,
     "second": 0.1,
@@ -92,7 +92,7 @@ class Typed(NamedTuple):
 
 
 def typed_from_prose(story: str) -> Typed:
-    """Type a story; what is taken back is struck. A line that is refused would raise."""
+    """Type a story; lines taken back are struck. A refused line would raise."""
     edition, rules = PROSE_RULES[IN_PROSE[story]]
     names = PLAYERS.get(story, ("Mira", "Tom"))
     players = tuple(Player(id=id_, name=name) for id_, name in zip("AB", names, strict=True))

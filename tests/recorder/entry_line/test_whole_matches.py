@@ -19,7 +19,7 @@ def test_every_line_of_a_bundled_match_can_be_typed(name: str) -> None:
     line = EntryLine(GrowingRecord(entries[:1]))
     typed = entries[:1]
 
-    # In one of them the team battles inside its own card play, which the line would close.
+    # In one match the team battles inside its own card play, and the line would close that play.
     exactly = "+" if name == "faq/rogue-borg-chain" else ""
 
     for entry in entries[1:]:

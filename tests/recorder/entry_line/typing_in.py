@@ -1,4 +1,4 @@
-"""A small match to type into, and what lines come to there."""
+"""A small match to type into, and the events of lines there."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def line_after(body: str = "turn 5 A\n") -> EntryLine:
 
 
 def typed(text: str, body: str = "turn 5 A\n") -> list[AnyEvent]:
-    """The events that a line comes to there."""
+    """The events that a line makes there."""
     return list(line_after(body).read(text).events)
 
 

@@ -55,7 +55,7 @@ def check(content: bytes, name: str) -> Comparison:
 
 @contextmanager
 def made_up_formats(folder: Path) -> Iterator[Add]:
-    """Lend a function that adds a format; what it added is forgotten in the end."""
+    """Lend a function that adds a format; the added format is removed at the end."""
     added: list[str] = []
 
     def add(package: str, name: str, *suffixes: str, mark: bytes, check: str = "") -> None:

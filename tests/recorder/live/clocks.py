@@ -6,7 +6,7 @@ NOON = 846_504_000_000  # 1996-10-28, 12:00 UTC
 
 
 class HandClock:
-    """A clock that goes on by `tick` milliseconds at every look, and that the test can set."""
+    """A clock that advances by `tick` milliseconds at every look, and that the test can set."""
 
     def __init__(self, at: int = NOON, tick: int = 0) -> None:
         self.at = at

@@ -1,4 +1,4 @@
-"""Clocks that jump: recorded as read, told, and never repaired."""
+"""Clocks that jump: their times are recorded as read, reported, and never repaired."""
 
 from pathlib import Path
 

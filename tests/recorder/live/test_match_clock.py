@@ -1,4 +1,4 @@
-"""The match clock: pauses and judges are made up for, and what is unknown stays unknown."""
+"""The match clock: time for pauses and judges is given back, and what is unknown stays unknown."""
 
 from engine.model.enums import Ending, EntrySource
 from engine.model.judging_enums import DisputeEnd

@@ -1,4 +1,4 @@
-"""A session: what was committed is kept, as it happened and in its place."""
+"""A session: committed lines are kept, as they happened and in their place."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Slips: each is in the record once, or refused with a reason, wherever its taker dies."""
+"""Slips: each is in the record once, or refused with a reason, whenever its recorder is killed."""
 
 import os
 from pathlib import Path

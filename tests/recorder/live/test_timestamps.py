@@ -1,4 +1,4 @@
-"""The times of a line, and what is noted where the clock cannot be believed."""
+"""The times of a line, and the note if the clock cannot be right."""
 
 from engine.model.enums import ClockKind, EntrySource
 from engine.record.entry import Entry

@@ -1,4 +1,4 @@
-"""Settings are remembered, and a file that cannot be used is told of and does no harm."""
+"""Settings are remembered, and an unusable file is reported and does no harm."""
 
 from pathlib import Path
 

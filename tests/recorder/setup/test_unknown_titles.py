@@ -1,4 +1,4 @@
-"""Titles that nobody knows are kept, and told with those that they may be a slip of."""
+"""Unknown titles are kept, and reported with the titles that they may be misspelt for."""
 
 from engine.cards.pool import pool
 from engine.cards.title import Title

@@ -11,7 +11,7 @@ NOBODY = 65534
 
 @contextmanager
 def unprivileged() -> Iterator[None]:
-    """Be somebody for whom files can be read-only: the superuser writes where he likes."""
+    """Be somebody for whom files can be read-only: the superuser can write everywhere."""
     user = os.geteuid()
     if user == 0:
         os.seteuid(NOBODY)

@@ -34,7 +34,7 @@ def verified(path: Path, tamper: Tampering | None = None, given: str | None = No
 
 
 def recompute(change: dict[int, bytes]) -> Tampering:
-    """Change bodies and compute the whole chain anew, as a tamperer who knows it all would."""
+    """Change bodies and compute the whole chain again, as a tamperer with full knowledge would."""
 
     def tamper(connection: Connection) -> None:
         last, local = bytes(32), bytes(32)

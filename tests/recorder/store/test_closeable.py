@@ -1,4 +1,4 @@
-"""What holds a file lets go of it, however its block is left."""
+"""An object that holds a file closes it, however its block ends."""
 
 from pathlib import Path
 from sqlite3 import ProgrammingError

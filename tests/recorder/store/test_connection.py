@@ -1,4 +1,4 @@
-"""What a store says when its file is missing, kept, broken, somebody else's or full."""
+"""What a store says when its file is missing, locked, broken, somebody else's or full."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -306,7 +306,7 @@ def test_a_card_file_with_a_value_that_the_table_forbids_is_damage(
 
 
 def _loosen(path: Path, table: str, column: str) -> None:
-    """Let a table take anything, as a damaged one holds anything, and forget a column's values."""
+    """Let a table take anything, like a damaged one, and remove a column's values."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute(f"CREATE TABLE loose AS SELECT * FROM {table}")
         connection.execute("PRAGMA foreign_keys = OFF")

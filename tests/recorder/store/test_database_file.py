@@ -1,4 +1,4 @@
-"""The file of a store is its owner's alone, and what grows beside it is told."""
+"""Only its owner can read the file of a store, and a growing log beside it is reported."""
 
 import os
 import stat

@@ -58,7 +58,7 @@ def test_a_disk_that_fills_up_keeps_nothing_of_the_import(tmp_path: Path, limit:
     path = tmp_path / "matches.db"
     (name,) = stored(path, match(4))
 
-    # Python would keep compiled modules that are cut off at the limit, and believe them ever after.
+    # Python would keep compiled modules that are cut off at the limit, and use them later.
     run = subprocess.run(
         [sys.executable, "-B", "-c", CRAMPED, str(path), str(limit)],
         cwd=ROOT,
@@ -90,7 +90,7 @@ def test_a_commit_that_fails_keeps_nothing(tmp_path: Path) -> None:
     (name,) = stored(path, match(4))
 
     with Store.open_to_write(path) as store:
-        # A debt that SQLite calls in at COMMIT, and not before.
+        # A condition that SQLite checks at COMMIT, and not before.
         store._connection.execute(
             "CREATE TABLE debts (owed TEXT REFERENCES matches (id) DEFERRABLE INITIALLY DEFERRED)"
         )
@@ -107,7 +107,7 @@ def test_a_commit_that_fails_keeps_nothing(tmp_path: Path) -> None:
         assert store.verify(name).events == 4
 
 
-# Appends notes one by one, saying of each that it is kept once it is.
+# Appends notes one by one, and says after each that it is kept.
 ACKNOWLEDGING = """
 import sys
 from pathlib import Path

@@ -1,9 +1,8 @@
-"""Files that earlier versions wrote open for ever, with the same head and the same table.
+"""Files that earlier versions wrote always open, with the same head and the same table.
 
 `forms/form_1.*` hold one match with every kind of event, as JSON Lines and as a transcript of
-schema 1; `form_2.*` and so on hold what the later schemas
-brought. They are never written anew: a schema that changes
-gets files of its own beside them.
+schema 1; `form_2.*` and so on hold what later schemas added. They are never written again: a new
+schema gets its own files beside them.
 """
 
 import json
@@ -85,7 +84,7 @@ def entries(name: str) -> tuple[Entry, ...]:
 
 
 def table(record: tuple[Entry, ...]) -> str:
-    """Digest what the table says in the end, fact by fact; later versions may say more."""
+    """Digest what the table says at the end, fact by fact; later versions may say more."""
     last = Fold(record).last.table
     facts = {
         "cards": {

@@ -20,7 +20,7 @@ CREATED = {1: 16, 2: 15, 3: 11, 4: 2, 5: 1, VERSION: 0}
 
 
 class MigrationEndedError(Exception):
-    """What ends a migration."""
+    """The exception that ends a migration."""
 
 
 class Interruptible(sqlite3.Connection):
@@ -47,7 +47,7 @@ def interruptible(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def interruptions(path: Path) -> Iterator[str]:
-    """Bring a store up, ended before its first statement, its second and so on, until it is up."""
+    """Migrate a store, ended before its first statement, its second and so on, until it works."""
     for statements in range(1000):
         Interruptible.left = statements
         try:
@@ -75,7 +75,7 @@ def test_an_older_store_stays_as_it_was_and_is_brought_up_the_next_time(
         with closing(sqlite3.connect(path)) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             ((kept,),) = connection.execute("SELECT count(*) FROM events")
-        # Once it is committed, what is left is only the opening.
+        # After the commit, only the opening is left.
         assert form(path) == (VERSION if "COMMIT" in ended[:-1] else before)
         assert kept == 6
 

@@ -1,4 +1,4 @@
-"""Stores that older versions of the program wrote: read, brought up, and gone on with."""
+"""Stores that older versions of the program wrote: read, brought up to date, and continued."""
 
 import sqlite3
 from collections.abc import Iterator

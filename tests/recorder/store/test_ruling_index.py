@@ -1,4 +1,4 @@
-"""The index of rulings is kept between calls, and made anew where it cannot be used."""
+"""The index of rulings is kept between calls, and made again if it cannot be used."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The guards of the store: what plain SQL is refused, and how a store comes about."""
+"""The guards of the store: the plain SQL that they refuse, and how a store is made."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ def test_plain_sql_cannot_change_what_was_recorded(
 def test_plain_sql_cannot_add_an_entry_that_is_none(
     database: sqlite3.Connection, changed: dict[str, str], told: str
 ) -> None:
-    # Whatever the tool says of foreign keys.
+    # Whatever the tool sets for foreign keys.
     database.execute("PRAGMA foreign_keys = OFF")
     columns = [column.strip() for column in ROW.format(seq=5)[7:].split("FROM")[0].split(",")]
     names = ["match", "seq", *columns[2:]]

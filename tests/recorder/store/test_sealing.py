@@ -1,4 +1,4 @@
-"""A large store of an older form is sealed in pieces: others write in between, and none is seen."""
+"""A large store of an older form is sealed in pieces: others write in between, and see no piece."""
 
 import sqlite3
 import time
@@ -19,7 +19,7 @@ MATCHES = 3
 
 
 class KilledError(Exception):
-    """What ends a program between two pieces."""
+    """The exception that ends a program between two pieces."""
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def at_each_piece(monkeypatch: pytest.MonkeyPatch, act: Any) -> None:
 
 
 def _counting() -> Iterator[float]:
-    """Let each piece have one batch: before it no time has gone by, after it some has."""
+    """Let each piece have one batch: no time passes before it, some after it."""
     while True:
         yield from (0, -1, 1, 1)
 

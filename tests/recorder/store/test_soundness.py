@@ -1,4 +1,4 @@
-"""All that matches share is checked: whatever is altered of it, in turn, is named."""
+"""All that matches share is checked: every change of it is named."""
 
 import sqlite3
 from contextlib import closing
@@ -29,7 +29,7 @@ def ids(path: Path) -> list[str]:
 
 
 def other_than_guards(found: StoreCheck) -> list[str]:
-    """What was found, but for the guards that every tampering takes out."""
+    """The faults found, without the guards that every tampering removes."""
     return [str(fault) for fault in found.faults if "guards against changes" not in fault.what]
 
 

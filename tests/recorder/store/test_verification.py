@@ -1,4 +1,4 @@
-"""What a verification is worth: the chain alone, or a head noted before."""
+"""How far a verification can be trusted: the chain alone, or with a head noted before."""
 
 from pathlib import Path
 

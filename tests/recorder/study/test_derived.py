@@ -1,4 +1,4 @@
-"""What was made of matches is kept in the study, and nothing goes wrong where it cannot be."""
+"""Results derived from matches are kept in the study; if that fails, nothing goes wrong."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Files of notes: written and read without loss, and refused whole where anything is wrong."""
+"""Files of notes: written and read without loss, and refused whole if anything is wrong."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""The ten questions, answered by their SQL and, the long way round, by the judge itself."""
+"""The ten questions, answered by their SQL and also, more slowly, by the judge itself."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A form: its head, its clauses in any order, and everything wrong with a line told together."""
+"""A form: its head, its clauses in any order, and all faults of a line reported together."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The header: which lines are of it, what is missing, and what stands in where it is faulty."""
+"""The header: which lines belong to it, what is missing, and what replaces faulty parts."""
 
 import pytest
 

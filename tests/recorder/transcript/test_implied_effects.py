@@ -1,4 +1,4 @@
-"""What each verb says by itself once its action is over, and where nothing more is said."""
+"""The effects that each verb implies when its action is over, and when it implies none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the lines so far have said, and what happens to names that they have not."""
+"""What the lines so far have said, and what happens to names that they have not said."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Short forms: what a person leaves unsaid is read as the long form that it stands for."""
+"""Short forms: a line with parts left out is read as its long form."""
 
 import pytest
 

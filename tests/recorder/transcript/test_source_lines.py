@@ -1,4 +1,4 @@
-"""Lines of a file: what is passed over, how deep the rest stands, and where it came from."""
+"""Lines of a file: which are ignored, how deep the others are, and where they came from."""
 
 import pytest
 

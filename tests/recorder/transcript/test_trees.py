@@ -1,4 +1,4 @@
-"""Actions that begin, cross and end in any order: the indentation of a print never lies."""
+"""Actions that begin, cross and end in any order: printed indentation is always right."""
 
 from typing import Any
 

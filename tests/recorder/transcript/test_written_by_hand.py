@@ -77,7 +77,7 @@ def written(body: str) -> list[Entry]:
 
 
 def endings(entries: list[Entry]) -> list[tuple[str | None, str, int | None]]:
-    """The card of each action that ended, how, and what by."""
+    """The card of each ended action, how the action ended, and by what."""
     found = []
     for entry in entries:
         if isinstance(entry.body, ActionEnded):

@@ -1,4 +1,4 @@
-"""What a judge puts right: only what was done wrong changes, and what is shown before comes."""
+"""What a judge puts right: only the wrong changes, and the result is what the preview showed."""
 
 import pytest
 from hypothesis import given
@@ -145,7 +145,7 @@ def test_a_remedy_of_what_is_no_longer_so_is_refused() -> None:
     assert "there is no player 'Z'" in refused(thrown, loser="Z")
     assert "which remedy?" in refused(thrown)
     assert "one thing at a time" in refused(thrown, undo=5, loser="A")
-    assert "only what is undone has cards" in refused(thrown, loser="A", cards=("h",))
+    assert "--cards is only for --undo" in refused(thrown, loser="A", cards=("h",))
 
 
 def _back() -> CardsMoved:
@@ -202,7 +202,7 @@ def test_a_lost_game_is_a_penalty_and_ends_the_match() -> None:
 
 
 def test_what_a_ruling_orders_breaks_no_rule() -> None:
-    """A draw that a card forbids is illegal, and lawful where a judge orders it."""
+    """A draw that a card forbids is illegal, but lawful if a judge orders it."""
     record = disputed(read(NO_DRAWS))
     ruling = len(record)
 

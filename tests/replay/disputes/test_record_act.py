@@ -130,7 +130,7 @@ def test_a_refusal_reaches_the_desk(path: Path, match: str) -> None:
 
 def test_an_act_that_is_refused_anyway_is_put_on_no_slip(path: Path, match: str) -> None:
     def twice(timeline: Timeline) -> Sequence[AnyEvent]:
-        # The second names the first, whose entry nobody can tell before it is taken in.
+        # The second names the first; nobody knows the entry of that before it is taken in.
         return (STATED, RulingGiven(text="so", dispute=2, finds=(3,)))
 
     with Session.resume(path, match):

@@ -53,7 +53,7 @@ def compared(timeline: Timeline, *accounts: tuple[int, str]) -> RivalAccounts:
     return found
 
 
-# Two versions, the lines at which they part, the field, what each says, after how many entries
+# Two versions, the lines where they differ, the field, what each says, and after how many entries
 # the tables first differ.
 PAIRS = {
     "one passes, the other asks for time": (
@@ -166,7 +166,7 @@ def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
         "@165 Bram Visser",
         "@166 Anja Petersen",
     ]
-    assert told.partings[-1].text == "part at line 2: event passed | wait called"
+    assert told.partings[-1].text == "differ at line 2: event passed | wait called"
     assert told.versions[2].findings[0].startswith("line 3: doubtful window-run-over")
 
 

@@ -1,4 +1,4 @@
-"""What the documents say of a point to go back to: for it, against it, or nothing."""
+"""What the documents say about a point to go back to: for it, against it, or nothing."""
 
 from recorder.store.recorded_match import recorded_match
 from replay.disputes.advice import back_up_to

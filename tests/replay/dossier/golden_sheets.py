@@ -1,6 +1,6 @@
-"""The sheets of the bundled disputes, and of one that went through all states, as looked at.
+"""The sheets of the bundled disputes, and of one that went through all states, as reviewed.
 
-`python -m tests.replay.dossier.golden_sheets` writes them anew.
+`python -m tests.replay.dossier.golden_sheets` writes them again.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The queue: who waits stands first, by how long, whatever was done about each dispute."""
+"""The queue: those who wait come first, the longest wait before all, whatever acts there were."""
 
 from itertools import accumulate, chain, repeat
 from pathlib import Path
@@ -156,7 +156,7 @@ def test_a_struck_penalty_is_none(tmp_path: Path) -> None:
 def test_what_a_table_is_owed_is_what_its_clock_says(
     record: list[Entry], seconds: list[int]
 ) -> None:
-    """Read from judging alone, and what follows on it, it is the same as from all entries."""
+    """From judging entries and those after them, the queue is the same as from all entries."""
     times = accumulate(chain(seconds, repeat(1)))
     timed = [
         replace(entry, happened_at=1000 * at) for entry, at in zip(record, times, strict=False)

@@ -25,7 +25,7 @@ SPEAKING = {"Passed", "WaitCalled", "Said"}
 
 
 class Derived(NamedTuple):
-    """What the brute force finds: entries, and milliseconds where the fact has them."""
+    """The facts by brute force: entries, and milliseconds if the fact has them."""
 
     order: list[tuple[int, int | None]]
     intervals: list[tuple[int, int, int | None]]
@@ -106,7 +106,7 @@ def of(kind: FactKind, found: Iterable[Fact]) -> list[Fact]:
 
 
 def compare(record: list[Entry], dispute: int) -> None:
-    """Hold the facts against the brute force."""
+    """Compare the facts with the brute force."""
     found = facts(Timeline(recorded_match(record, "m")), dispute)
     wanted = derived(record, dispute)
     assert [(fact.seqs[0], fact.ms) for fact in of(FactKind.ORDER, found)] == wanted.order

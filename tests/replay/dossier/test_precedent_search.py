@@ -1,4 +1,4 @@
-"""Precedents are found among all rulings of a store, and made of each match once."""
+"""Precedents are found among all rulings of a store, and derived from each match once."""
 
 import sqlite3
 from contextlib import closing

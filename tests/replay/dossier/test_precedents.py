@@ -1,4 +1,4 @@
-"""Disputes are alike by what they were about, and each precedent says why."""
+"""Disputes are similar by what they were about, and each precedent says why."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ TWIN = RuledDispute(seq=9, ruling=12, terms=TERMS, text="it stands")
 
 
 def scored(**changes: object) -> int:
-    """How alike a dispute is that differs in some of its terms, and has one finding besides."""
+    """How similar a dispute is that differs in some of its terms, and has one more finding."""
     (found,) = precedents(TERMS, [("m", replace(TWIN, terms=replace(TERMS, **changes)))])
     return found.score
 

@@ -43,7 +43,7 @@ def test_the_sheet_of_a_dispute_that_went_through_all_states_is_as_it_was_looked
     shown = page.partition("<script")[0]
     for words in (
         "FINAL",
-        "Anja Petersen and @169 Bram Visser part",
+        "Anja Petersen and @169 Bram Visser differ",
         "I waited as long as I always do.",
         "The ruling stands: the record shows 0.9 seconds",
         "clear error",

@@ -1,4 +1,4 @@
-"""Checking sheets: what was changed is found, in the record by its entry, in the page as such."""
+"""Checking sheets: changes are found, in the record with the entry, in the page as a whole."""
 
 from random import Random
 
@@ -75,7 +75,7 @@ def test_no_flipped_byte_is_missed() -> None:
         try:
             found = verify_sheet(bytes(flipped), "s.html", PROGRAM)
         except InputError:
-            # Where the marks of the record are gone, or nothing of it can be read.
+            # If the marks of the record are gone, or none of it can be read.
             continue
         assert not found.intact
         if start <= at < end:

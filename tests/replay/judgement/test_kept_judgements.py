@@ -1,4 +1,4 @@
-"""A match of a store is judged once: what is kept is what would be found, or it is not used."""
+"""A match of a store is judged once: a kept judgement equals a new one, or it is not used."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ def opened(path: Path) -> Timeline:
 
 
 def result(timeline: Timeline, rules: Ruleset) -> JudgementResult:
-    """What a ruleset finds in a match, as nothing that is kept has to do with it."""
+    """What a ruleset finds in a match, without anything that is kept."""
     found = judge_match(timeline, rules)
     return JudgementResult(
         ruleset=rules,
@@ -85,7 +85,7 @@ def test_every_bundled_match_has_what_was_found_in_it(tmp_path: Path, name: str)
     judged_result(match, rules)
     again = judged_result(opened(path), rules)
 
-    assert type(again) is JudgementResult  # as it was kept, not judged anew
+    assert type(again) is JudgementResult  # as it was kept, not judged again
     assert again == result(match, rules)
 
 

@@ -1,4 +1,4 @@
-"""The digests that a judgement rests on tell two judgements apart."""
+"""The digests of a judgement show that two judgements differ."""
 
 from engine.rulebook.ruleset import ruleset
 from recorder.store.chain import head

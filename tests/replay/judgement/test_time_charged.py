@@ -1,4 +1,4 @@
-"""Time charged: to whomever play waited for, and nothing is lost."""
+"""Time charged: always to the one whom play waited for, and none is lost."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ def spent(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> Tim
 
 
 def told(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> dict[str, int]:
-    """The same in whole seconds, without what is nothing."""
+    """The same in whole seconds, without zeros."""
     found = spent(body, rules, keeps)
     each = found.players | {
         name: getattr(found, name)

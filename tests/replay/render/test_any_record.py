@@ -1,4 +1,4 @@
-"""Whatever a record holds, what a ruleset makes of it can be shown, in lines that fit."""
+"""The judgement of any record can be shown, in lines that fit."""
 
 from hypothesis import given
 from hypothesis import strategies as st

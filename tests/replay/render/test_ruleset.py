@@ -1,4 +1,4 @@
-"""By which ruleset a match is seen, as people read it."""
+"""The ruleset of a view, as people read it."""
 
 from engine.rulebook.ruleset import ruleset
 from recorder.store.recorded_match import recorded_match

@@ -144,7 +144,7 @@ def test_cards_that_lie_with_each_other_in_a_circle_are_shown_all_the_same() -> 
             destination=_aboard("f"),
         ),
     )
-    assert "Astray, by a record that contradicts itself" in shown
+    assert "Misplaced: the record contradicts itself" in shown
     assert "One (e) of A aboard Two (f)" in shown
 
 

@@ -1,4 +1,4 @@
-"""Why a card stands as it does, as people read it."""
+"""Why a card has its conditions, as people read it."""
 
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.why import why_rows

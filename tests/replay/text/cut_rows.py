@@ -1,6 +1,6 @@
 """The share of log rows that are cut, by columns: `python -m tests.replay.text.cut_rows`.
 
-Over all bundled matches, as judged by their own ruleset, without the bookkeeping that is folded.
+It counts all bundled matches, judged by their own ruleset, without folded bookkeeping.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What a program calls its own classes stays in the record, and out of every sentence."""
+"""A program's names of its own classes stay in the record, and in no sentence."""
 
 import pytest
 

@@ -58,7 +58,7 @@ async def _back_up(pilot: Pilot[None]) -> None:
 async def _accounts(pilot: Pilot[None]) -> None:
     await opened(pilot)
     await pilot.press("v")
-    await until(pilot, "part at line 2")
+    await until(pilot, "differ at line 2")
 
 
 async def _remedy(pilot: Pilot[None]) -> None:
@@ -95,7 +95,7 @@ SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
         ("[upheld]", "[record] agreed  likelier  undetermined", "[x] 1", "record   leave"),
     ),
     "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
-    "accounts": (_accounts, ("no finding", "doubtful", "part at line 2", "as recorded")),
+    "accounts": (_accounts, ("no finding", "doubtful", "differ at line 2", "as recorded")),
     "remedy": (
         _remedy,
         (

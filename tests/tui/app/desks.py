@@ -40,13 +40,13 @@ class DeskMatch:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What the store has."""
+        """The match as the store has it."""
         with Store.open(self.path) as store:
             return store.read(self.match).entries
 
     @property
     def dispute(self) -> Dispute:
-        """The first dispute as it stands."""
+        """The first dispute in its present state."""
         return Fold(self.entries).last.judge_state.disputes[0]
 
     def app(self, seq: int = DISPUTE) -> TricorderApp:

@@ -1,4 +1,4 @@
-"""A long match, made by rule: as many turns as are wanted, with the same cards over and over."""
+"""A long match made by rule: any number of turns, with the same cards again and again."""
 
 from engine.model.enums import (
     ActionKind,

@@ -1,6 +1,6 @@
 """Pictures of a match at the sizes that matter: `python -m tests.tui.app.pictures FOLDER`.
 
-Those of the README and of the last look at all sizes are kept in `.github/pictures`.
+The pictures of the README and of the last review of all sizes are in `.github/pictures`.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ async def drawn(size: tuple[int, int]) -> str:
         await pilot.press("d")
         await until(pilot, "RUN OVER 0.9 s results began @154")
         await pilot.pause(1.0)
-        for _ in range(2):  # as once the user rests: the panels share the room anew
+        for _ in range(2):  # as after the user rests: the panels share the room again
             match(app).panels.give_back()
         await pilot.pause(0.2)
         return app.export_screenshot(title="Tricorder")

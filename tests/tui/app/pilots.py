@@ -1,4 +1,4 @@
-"""What a test reads off the screen."""
+"""Functions with which a test reads the screen."""
 
 from textual.pilot import Pilot
 
@@ -35,11 +35,11 @@ async def until(pilot: Pilot[None], words: str) -> None:
 
 
 def match(app: TricorderApp) -> MatchScreen:
-    """The match screen, which must be the one on show."""
+    """The match screen, which must be the one shown."""
     assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
 def told(app: TricorderApp) -> str:
-    """What the bottom line says."""
+    """The text of the bottom line."""
     return app.screen.query_one(Footer).message

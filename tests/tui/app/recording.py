@@ -46,7 +46,7 @@ def recording(
 
 
 def screen(app: RecordingApp) -> RecordScreen:
-    """The screen of the scribe, which must be the one on show."""
+    """The screen of the scribe, which must be the one shown."""
     assert isinstance(app.screen, RecordScreen)
     return app.screen
 
@@ -64,7 +64,7 @@ async def keys(pilot: Pilot[None], text: str) -> None:
 
 
 def stored(tmp_path: Path, app: RecordingApp) -> list[Entry]:
-    """What another program finds in the store."""
+    """The match that another program finds in the store."""
     assert app.begun is not None
     with Store.open(tmp_path / "matches.db") as store:
         return list(store.read(app.begun.scribe.session.match).entries)

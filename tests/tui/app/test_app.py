@@ -1,4 +1,4 @@
-"""The application: which screen it begins with, and what it keeps between them."""
+"""The application: its first screen, and what it keeps between screens."""
 
 from pathlib import Path
 

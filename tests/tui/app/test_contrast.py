@@ -1,4 +1,4 @@
-"""Text can be read in every theme: its contrast with whatever it stands on is at least 7."""
+"""Text can be read in every theme: its contrast with every background is at least 7."""
 
 import pytest
 from textual.app import App

@@ -1,4 +1,4 @@
-"""The judge's screens at two sizes: what matters is in words, in one colour too."""
+"""The judge's screens at two sizes: all that matters is in words, also without colour."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Hostile and huge text steers no screen on which a match is set up, chosen or recorded."""
+"""Hostile and huge text controls no screen where a match is set up, chosen or recorded."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ PLAYERS = (Player(id="A", name=HOSTILE), Player(id="B", name=HUGE))
 
 
 def safe(text: str) -> bool:
-    """Whether nothing on a screen could steer it."""
+    """Whether no text on a screen could control it."""
     return not set(FORBIDDEN) & set(text)
 
 

@@ -24,11 +24,11 @@ from tui.app.screens.match import MatchScreen
 from tui.app.widgets.footer import Footer
 
 SIZE: Final = (120, 30)
-# In its long form at all of these.
+# The sizes of the long form.
 SIZES: Final = (SIZE, (80, 24), (120, 40))[: repeated(3, short=1)]
-# In the middle of an action, with everything that can be stepped to on both sides.
+# In the middle of an action, with targets of every step on both sides.
 MIDDLE: Final = 373
-# What has to be pressed first for a key to have something to act on, by the action.
+# The keys to press first so that a key has something to act on, by the action.
 FIRST: Final = {
     "step('mark', 1)": ["right", "number_sign", "x", "enter", "left"],
     "step('mark', -1)": ["left", "number_sign", "x", "enter", "right"],
@@ -60,9 +60,9 @@ FIRST: Final = {
 }
 # The keys of a screen are pressed in parts, which several processes share.
 PARTS: Final = 3
-# What a screen without a terminal cannot show.
+# Keys whose effect cannot be seen without a terminal.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
-# What was typed there stays, so that each key has a screen of its own.
+# Typed text stays there, so each key has its own screen.
 TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP)
 OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
@@ -98,13 +98,13 @@ async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
 
 
 def seen(pilot: Pilot[None]) -> tuple[object, ...]:
-    """What a user can tell of the program: the screen on show, its text, whether it runs."""
+    """What a user can see of the program: the screen shown, its text, whether it runs."""
     app = pilot.app
     return app.return_code, type(app.screen), app.focused, shown(pilot)
 
 
 async def effect(pilot: Pilot[None], where: CommandScreen, command: AppCommand, key: str) -> str:
-    """Press a key, on a screen where it has something to do; say why it kept no promise, if so."""
+    """Press a key, on a screen where it has something to do; if it did nothing, say why."""
     app = pilot.app
     before = FIRST.get(command.name, FIRST.get(command.action, ()))
     await pilot.press(*([*before, "pageup"] if paging(where, command) else before))
@@ -131,7 +131,7 @@ async def come_back(pilot: Pilot[None], home: Screen[Any], below: int) -> bool:
     if isinstance(home, MatchScreen):
         home.go(MIDDLE)
         await pilot.pause()
-        # What is played goes on by itself: any key would seem to have an effect.
+        # A playing match goes on by itself: any key would seem to have an effect.
         return not home.pace_words
     return True
 
@@ -141,8 +141,8 @@ async def empty_promises(
 ) -> list[str]:
     """Press every key of a screen, or each of so many parts of them; say which did nothing.
 
-    Keys share an application as long as their screen can be come back to. One that seems to do
-    nothing on a used screen is tried on a fresh one.
+    Keys share an application while it can return to their screen. A key that seems to do nothing on
+    a used screen is tried on a fresh one.
     """
     commands = [command for command in commands_of(where) if command.action not in UNSEEN]
     left = [(command, key) for command in commands for key in keys_of(command)][part::parts]
@@ -173,7 +173,7 @@ def paging(where: CommandScreen, command: AppCommand) -> bool:
 
 
 def keys_of(command: AppCommand) -> Sequence[str]:
-    """The keys that a command promises; those that stand for many are tried by one of them."""
+    """The keys that a command promises; of several equal keys only one is tried."""
     return {"type": ("k",), "1-9": ("1",)}.get(command.key) or command.key.split(",")
 
 

@@ -1,4 +1,4 @@
-"""No promise of what lies over a match is empty: each key of a list, a docket, a note acts."""
+"""Every key of a page over a match does something: of a list, a docket, a note."""
 
 from typing import Final
 
@@ -13,7 +13,8 @@ from tui.app.screens.note import NoteScreen
 from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
 
-# What opens it from entry 164, what it is, the keys that it promises; what some of them need first.
+# The keys that open it from entry 164, its screen, the keys that it promises, and keys to press
+# first.
 PAGES: Final = [
     ("r", PickScreen, ["down", "up", "1", "enter", "escape"]),
     ("l", DocketScreen, ["down", "up", "pagedown", "enter", "k", "tab", "escape"]),

@@ -32,7 +32,7 @@ ENTRIES = 45
 
 
 def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:
-    """The keys of a line: what is owed stands before the completions of an empty line."""
+    """The keys of a line: what is owed comes before the completions of an empty line."""
     downs = next((at for at, key in enumerate(step.keys) if key != DOWN), 0)
     if not downs:
         return step.keys
@@ -42,7 +42,7 @@ def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:
 
 
 async def burst(app: RecordingApp, keys: Iterable[str], text: str) -> None:
-    """Type keys without waiting for any; then wait until this stands on the line."""
+    """Type keys without waiting for any; then wait until this text is on the line."""
     for key in keys:
         app.post_message(Key(key, SAID.get(key, key if len(key) == 1 else None)))
     await until(app, lambda: screen(app).line.entry.value == text, text)
@@ -62,7 +62,7 @@ def _beyond(app: RecordingApp, seq: int) -> bool:
 
 
 async def type_lines(app: RecordingApp, steps: Iterable[Step]) -> int:
-    """Type lines; gives how many keys that took."""
+    """Type lines; return how many keys that took."""
     taken = 0
     for step in steps:
         *keys, last = on_the_screen(step, app)

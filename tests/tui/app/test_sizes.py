@@ -1,4 +1,4 @@
-"""At every size of a terminal the screen of a match answers what a judge asks first."""
+"""At every size of a terminal, the screen of a match answers a judge's first questions."""
 
 import pytest
 
@@ -55,7 +55,7 @@ async def test_the_entry_of_an_opened_match_is_in_view_once_it_is_judged(
     app = TricorderApp(log=open_match(name), seq=seq)
     async with app.run_test(size=size) as pilot:
         await until(pilot, "by ")
-        await pilot.pause(1.0)  # the panels share the room anew, and the log follows
+        await pilot.pause(1.0)  # the panels share the room again, and the log follows
         await until(pilot, f"▶ {seq}")
 
 

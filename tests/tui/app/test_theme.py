@@ -1,4 +1,4 @@
-"""Themes are chosen in the palette, and there the next time."""
+"""A theme chosen in the palette is there the next time."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tui.app.themes import OWN
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings of the test's own."""
+    """The test's own settings."""
     monkeypatch.setenv("TRICORDER_CONFIG", str(tmp_path))
     monkeypatch.setenv("TRICORDER_DB", str(tmp_path / "matches.db"))
 

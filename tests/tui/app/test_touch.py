@@ -1,4 +1,4 @@
-"""What a finger reaches: the keys of a footer, the lines of a help page, the way out of a page."""
+"""What can be touched: the keys of a footer, the lines of a help page, the way out of a page."""
 
 import pytest
 from textual.pilot import Pilot
@@ -17,7 +17,7 @@ def demo(seq: int = 1) -> TricorderApp:
 
 
 async def tap(pilot: Pilot[None], words: str, at: int = 0) -> None:
-    """Touch words where they stand lowest on the screen, once it stands still."""
+    """Touch words at their lowest place on the screen, once the screen stands still."""
     before = ""
     while before != (before := shown(pilot)):
         await pilot.pause(0.1)

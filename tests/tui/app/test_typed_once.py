@@ -1,4 +1,4 @@
-"""What a typed line costs: each of its entries is validated once and folded once, for all."""
+"""The cost of a typed line: each of its entries is validated once and folded once."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ class Work:
         monkeypatch.setattr(Fold, "extend", folding)
 
     def once(self, *seqs: int) -> bool:
-        """Say whether just these were validated and folded since this was last asked, once each."""
+        """Say whether exactly these were validated and folded since the last call, once each."""
         done = self.validated == self.folded == Counter(seqs)
         self.validated.clear()
         self.folded.clear()

@@ -28,7 +28,7 @@ _CODE: Final = re.compile(r"\x1b(?:\[([0-?]*)[ -/]*([@-~])|\][^\x07]*\x07|[@-_])
 
 
 class Cells:
-    """What a terminal shows of all that was written to it, as far as Textual writes."""
+    """The text on a terminal after all that was written to it, for what Textual writes."""
 
     def __init__(self) -> None:
         self.cells: dict[tuple[int, int], str] = {}
@@ -36,7 +36,7 @@ class Cells:
         self._rest = ""
 
     def write(self, text: str) -> None:
-        """Write text with its control sequences; what is cut off waits for the rest."""
+        """Write text with its control sequences; an incomplete sequence waits for the rest."""
         text, self._rest = self._rest + text, ""
         at = 0
         while at < len(text):

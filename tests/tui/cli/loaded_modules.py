@@ -3,7 +3,7 @@
 Each module takes as long to load as forty entries to fold, so a command imports what only some of
 its calls need where they need it. `loaded_modules.txt` has our own modules of the commands that are
 called most, below `[every command]` those that all of them load; `python -m
-tests.tui.cli.loaded_modules` writes it anew.
+tests.tui.cli.loaded_modules` writes it again.
 """
 
 import json
@@ -77,9 +77,9 @@ def loaded(words: str, places: Mapping[str, str]) -> set[str]:
 def own(modules: Iterable[str]) -> set[str]:
     """Return the modules that are ours, in their packages.
 
-    Chapters of checks are left out: which of them are loaded, the ruleset says. So is what knows
-    the content of each format: no list names the formats, and every command that opens a match
-    asks them all.
+    Chapters of checks are left out, because the ruleset decides which are loaded. The modules that
+    recognise formats are left out too: no list names the formats, and every command that opens a
+    match asks them all.
     """
     chapters = {f"engine.checks.{name.replace('/', '.')}" for name in checks().chapters}
     formats = {format_.package for format_ in importers()}
@@ -119,7 +119,7 @@ def _section(words: str, loads: set[str]) -> str:
 
 
 def main() -> None:
-    """Write the list anew."""
+    """Write the list again."""
     with tempfile.TemporaryDirectory() as folder:
         places = places_in(Path(folder))
         LIST.write_text(text_of({words: own(loaded(words, places)) for words in LISTED}), "utf-8")

@@ -1,4 +1,4 @@
-"""What each command loads from a cold start: no more than it needs of what takes long to load."""
+"""What each command loads from a cold start: of the slow modules only those that it needs."""
 
 from collections.abc import Callable
 from functools import cache
@@ -24,12 +24,12 @@ HEAVY = (
     *("platformdirs", "tempfile", "typing_extensions", "jinja2"),
     *("concurrent.futures", "multiprocessing", "importlib.metadata", "ssl", "email"),
 )
-# What nobody needs who opens a file.
+# Modules that nobody needs to open a file.
 BESIDE_A_FILE = (
     *("decimal", "gettext", "locale", "ipaddress", "platform"),
     *("shlex", "textwrap", "urllib", "zlib"),
 )
-# What else than nothing a command loads of these; FILE is a match, STORE holds it, JUDGED too.
+# The modules among these that a command loads, if any; FILE is a match, STORE and JUDGED hold it.
 LOADS = {
     "help": [],
     "help transcript": ["inspect"],  # by dataclasses

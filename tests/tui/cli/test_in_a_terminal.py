@@ -1,4 +1,4 @@
-"""The application in a real terminal: it suspends and goes on, draws itself anew, and leaves."""
+"""The application in a real terminal: it suspends and resumes, draws itself again, and leaves."""
 
 import os
 import select
@@ -30,7 +30,7 @@ class Terminal:
         self.written = ""
 
     def press(self, keys: bytes) -> None:
-        """Type keys; what was written before counts no more."""
+        """Type keys; forget what was written before."""
         self.written = ""
         os.write(self.file, keys)
 
@@ -60,7 +60,7 @@ class Terminal:
 
 @contextmanager
 def in_a_terminal(folder: Path, *words: str) -> Iterator[Terminal]:
-    """Run the program in a terminal, in a process group of its own as a shell would."""
+    """Run the program in a terminal, in its own process group as a shell would."""
     import fcntl
     import pty
     import struct

@@ -1,4 +1,4 @@
-"""What is printed of all matches of a store is kept: printed again, or made anew."""
+"""The output for all matches of a store is kept: printed again, or made again."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What every command loads of others: without what stands aside, and with it for who wants it."""
+"""Modules of others that every command loads: without unused ones, until somebody needs them."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ ASIDE = (
     *("typing_extensions", "uuid", "platform", "decimal"),
     *("textwrap", "gettext", "urllib.parse"),
 )
-# What others do with what stood aside, and with what was loaded without it.
+# What others do with the unused modules, and with the modules loaded without them.
 LATER = {
     "typing_extensions": "import typing_extensions\nassert typing_extensions.TypedDict",
     "uuid": "import uuid\nassert len(str(uuid.uuid4())) == 36",

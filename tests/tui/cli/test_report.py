@@ -1,4 +1,4 @@
-"""`windows`, `transitions` and `why` alike: the frame they print in, and bad input."""
+"""What `windows`, `transitions` and `why` share: the frame they print in, and bad input."""
 
 import json
 import subprocess

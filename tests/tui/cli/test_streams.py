@@ -14,7 +14,7 @@ from recorder.store.chain import head
 from tests.records import entries, start
 from tests.tui.cli.commands.running import PROJECT, here, list_in, on_a_terminal
 
-# A quotation mark of cp1252, and what it has no sign for.
+# A quotation mark of cp1252, and a character that it lacks.
 RECORD = entries(
     start(title="Qo\u2019noS \u0416 \u4e16"), NoteAdded(text="caf\u00e9 \u2260 \U0001f596")
 )
@@ -30,7 +30,7 @@ def file(tmp_path: Path) -> Path:
 def run(
     console: str, *words: str | Path, given: bytes = b""
 ) -> "subprocess.CompletedProcess[bytes]":
-    """Run the command as on a console with an encoding of its own, its output redirected."""
+    """Run the command as on a console with another encoding, with its output redirected."""
     return subprocess.run(
         [sys.executable, "-X", "utf8=0", "-m", "tui.cli.main", *map(str, words)],
         input=given,

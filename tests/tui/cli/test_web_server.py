@@ -1,4 +1,4 @@
-"""Whose requests the server in a browser answers, and what it runs."""
+"""Which requests the server for browsers answers, and what it runs."""
 
 import shlex
 import sys

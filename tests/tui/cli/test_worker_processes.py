@@ -47,4 +47,4 @@ def _process(_: str) -> int:
 
 def _touched(file: Path) -> None:
     file.touch()
-    time.sleep(0.1)  # or all are done before anybody can say that they are not wanted
+    time.sleep(0.1)  # or all are done before anybody can cancel them

@@ -15,8 +15,8 @@ BACK_UP_COMMANDS: Final = (
     ),
     _back_up("down", "Earlier point", "Look at the point below", "turn(1)", "point"),
     _back_up("enter", "Go back there", "Ask what is missing, and record it", "apply", "go back"),
-    _back_up("x", "Extra time", "Give the table what it is owed with it, or not", "time", "time"),
-    _back_up("f", "Shuffle", "Shuffle after it what somebody has seen, or not", "cure", "shuffle"),
+    _back_up("x", "Extra time", "Also give the table its owed time, or not", "time", "time"),
+    _back_up("f", "Shuffle", "Then shuffle what somebody has seen, or not", "cure", "shuffle"),
     *(
         _back_up(str(number), f"Remedy {number}", "Another remedy, as listed", f"remedy({number})")
         for number in range(1, 9)

@@ -23,8 +23,8 @@ class AppCommand(msgspec.Struct, frozen=True):
     """Something a user can do: its key, its name in the palette, its help, its action.
 
     `hint` is the word the footer shows, shared by commands that belong together; empty where the
-    footer has no room for it. `group` heads its lines on the help screen, where the command that
-    goes the other way (`back`) has no line of its own.
+    footer has no room for it. `group` heads its lines on the help screen; the command that goes the
+    other way (`back`) has no line of its own there.
     """
 
     key: str

@@ -24,7 +24,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "ctrl+z",
         "Suspend",
-        "Suspend the program, as everywhere; fg goes on with it",
+        "Suspend the program; the shell's fg resumes it",
         "app.suspend_process",
         "Program",
         "",
@@ -33,7 +33,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "ctrl+l",
         "Redraw",
-        "Draw the screen anew",
+        "Draw the screen again",
         "app.redraw",
         "Program",
         "",
@@ -97,7 +97,7 @@ SIGNS: Final = {
 
 
 def sign(key: str) -> str:
-    """Show the first of a command's keys as it stands on the keyboard."""
+    """Show the first of a command's keys as it is printed on the keyboard."""
     first = key.partition(",")[0]
     return SIGNS.get(first, first)
 
@@ -128,7 +128,7 @@ def hinted_keys(where: CommandScreen) -> dict[str, list[str]]:
 def hints(where: CommandScreen) -> list[tuple[str, str]]:
     """Return the footer's keys, each with its word; keys that belong together share a word.
 
-    What a narrow terminal has no room for comes last, but for the ways to help and out.
+    Keys that a narrow terminal leaves out come last, except help and the way out.
     """
     keys: dict[str, str] = {}
     for command in commands_of(where):

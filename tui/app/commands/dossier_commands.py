@@ -33,7 +33,7 @@ _ACTS: Final = (
     ("o", "close", "Close", "Close it: the ruling is final, or it needs none", "close"),
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("S", "seal", "Seal", "Seal what you would rule, in a blind review", "seal"),
-    ("O", "open_seal", "Open seal", "Show what was sealed, by the file that opens it", "open seal"),
+    ("O", "open_seal", "Open seal", "Show a sealed opinion from its file", "open seal"),
     ("n", "note", "Note", "Write a note: for judges alone, or recorded for everybody", "note"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )
@@ -79,7 +79,7 @@ DOSSIER_COMMANDS: Final = (
         "left_square_bracket",
     ),
     _dossier(
-        "left_square_bracket", "Previous dispute", "Show the dispute before", "dispute(-1)", _LOOK
+        "left_square_bracket", "Previous dispute", "Show the previous dispute", "dispute(-1)", _LOOK
     ),
     _dossier("up", "Entry above", "Choose the entry above, or scroll", "turn(-1)", _LOOK),
     _dossier("down", "Entry below", "Choose the entry below, or scroll", "turn(1)", _LOOK),

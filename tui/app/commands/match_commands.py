@@ -19,7 +19,7 @@ STEPS: Final = (
     ("mark", "k", "K", "entry that you marked, or that a note is about"),
 )
 
-# Those that the footer has room for.
+# The steps that the footer has room for.
 HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding", "window"})
 # The words of the footer that a narrow terminal shows before the others, the first of all first.
 FIRST_HINTS: Final = (
@@ -93,7 +93,7 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
     AppCommand(
-        "C", "Compare rulesets", "Set what all rulesets find side by side", "compare", "Judge"
+        "C", "Compare rulesets", "Show what all rulesets find, side by side", "compare", "Judge"
     ),
     AppCommand(
         "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"

@@ -10,7 +10,7 @@ def _record(key: str, name: str, help: str, action: str, group: str, hint: str =
 
 
 _EMPTY: Final = "Empty line"
-# On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
+# On the entry line letters type; the keys under "Empty line" act while nothing is typed.
 RECORD_COMMANDS: Final = (
     _record("enter", "Record", "Record the line", "", "Line", "record"),
     _record(
@@ -60,7 +60,7 @@ RECORD_COMMANDS: Final = (
         "ctrl+o", "Insert", "Choose the entry that a late line comes before", "insert", "Match"
     ),
     _record("f11", "Mark", "Keep this moment: the next line gets its time", "mark", "Match"),
-    _record("ctrl+t", "Times by", "Show and take times by the next clock", "turn_times", "Match"),
+    _record("ctrl+t", "Times by", "Show and type times by the next clock", "turn_times", "Match"),
     _record("pageup", "Page up", "Scroll the log or the table up", "page(-1)", "Match"),
     _record("pagedown", "Page down", "Scroll the log or the table down", "page(1)", "Match"),
     _record("ctrl+q", "Quit", "Stop recording; everything is saved", "app.quit", "Match", "quit"),

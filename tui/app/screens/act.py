@@ -1,4 +1,4 @@
-"""An act at the desk: its form over the screen that it is done from, and what is wrong with it."""
+"""An act at the desk: its form over the screen where it began, and what is wrong with it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
@@ -30,12 +30,12 @@ SEVERAL: Final = frozenset({"cites", "finds"})
 
 
 class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
-    """Asks for what an act needs, and does it; gives what was done, None where it was left.
+    """Asks for what an act needs, and does it; returns what was done, None if the user left.
 
     `offers`: what can be named by its number in a field, by the field's name.
     `record`: does the act with the values of the fields, and returns what was done in words; raises
     InputError, which leaves the form open and says why.
-    `preview`: what would stand after it, which is shown first; a second time records it.
+    `preview`: what would hold after it, shown first; enter again records it.
     """
 
     AUTO_FOCUS = ""
@@ -74,7 +74,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
             yield WordBar((("record", "ctrl+s"), ("leave", "escape")))
 
     def on_mount(self) -> None:
-        """Begin at the first field, but for a judge who is known."""
+        """Begin at the first field; if the judge is known, at the next one."""
         self.query_one("#act-fields").styles.height = len(self.lines)
         self.choices.display = bool(self.offers) or self.preview is not None
         order = list(self.lines.values())
@@ -166,7 +166,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
             self.focused.turn(by)
 
     def action_record(self) -> None:
-        """Do the act, or show what is wrong with it; what has a preview is shown first."""
+        """Do the act, or show what is wrong with it; a preview, if there is one, is shown first."""
         values = self.values()
         try:
             if self.preview is not None and values != self.looked_at:
@@ -188,7 +188,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     def refuse(self, fault: Fault) -> None:
         """Show what is wrong, and focus the field that it is about.
 
-        Where the command line would be told of an option, the field of that name is meant.
+        If the fault names an option of the command line, the field of that name is meant.
         """
         of_line = "--" in fault.remedy or "TRICORDER_" in fault.remedy
         named = [name for name in self.lines if f"--{name}" in fault.remedy or name == fault.where]

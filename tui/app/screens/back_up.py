@@ -1,4 +1,4 @@
-"""Advice on a back-up: the points above, what the chosen one means below; enter goes there."""
+"""Advice on a back-up: the points above, the meaning of the chosen one below; enter goes there."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
@@ -29,10 +29,10 @@ from tui.app.widgets.status_line import StatusLine
 
 TWO_COLUMNS: Final = 110
 MOST_POINTS: Final = 7
-# Of the sections these stand on the right where there is room.
+# These sections are on the right if there is room.
 RIGHT: Final = (1, 2, 3, 5)
 SECTIONS: Final = 7
-# So many of them tell of a point alone.
+# So many of the sections are about one point.
 ADVICE: Final = 5
 
 
@@ -43,7 +43,7 @@ def titled(title: str, told: Sequence[Row], cells: int) -> list[Row]:
 
 
 class BackUpScreen(ClosesOnce[str | None]):
-    """Shows what going back would undo; gives what was recorded, None where nothing was."""
+    """Shows what going back would undo; returns what was recorded, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.BACK_UP)]
     HORIZONTAL_BREAKPOINTS = WIDTHS
@@ -105,7 +105,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         yield from self.wrap_ahead()
 
     def wrap_ahead(self) -> Iterator[None]:
-        """Wrap what is told of each point, so that no key waits for hundreds of lines."""
+        """Wrap the sections of each point, so that no key waits for hundreds of lines."""
         for seq in self.plan.seqs:
             if not self.is_mounted:
                 return
@@ -126,12 +126,12 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.call_after_refresh(self.fill)
 
     def show_again(self) -> None:
-        """Show what a key chose, at once: a paint for the points alone would be one too many."""
+        """Show what a key chose, at once: to paint the points alone would be one paint too many."""
         self.list_points()
         self.fill()
 
     def fill(self) -> None:
-        """Fill the columns, which have their widths by now."""
+        """Fill the columns; they have their widths by now."""
         left, right = self.numbers
         self.left.put(self.lines(left, self.left.cells()))
         self.right.put(self.lines(right, self.right.cells()))
@@ -143,7 +143,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         return tuple(number for number in range(SECTIONS) if number not in right), right
 
     def lines(self, numbers: tuple[int, ...], cells: int) -> list[Row]:
-        """Return sections wrapped to a width; what is told of a point is wrapped once."""
+        """Return sections wrapped to a width; the sections of a point are wrapped once."""
         told = self.told_at(self.plan.point.to, numbers, cells)
         last = list(self.plan.last_sections())
         for number in numbers:
@@ -152,7 +152,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         return told
 
     def told_at(self, seq: int, numbers: tuple[int, ...], cells: int) -> list[Row]:
-        """Return those of the sections that tell of a point, wrapped to a width."""
+        """Return the sections about a point, wrapped to a width."""
         key = (seq, self.plan.shuffles, numbers, cells)
         if key not in self.wrapped:
             sections = self.plan.advice(seq)
@@ -180,7 +180,7 @@ class BackUpScreen(ClosesOnce[str | None]):
         self.show_again()
 
     def action_page(self, by: int) -> None:
-        """Scroll by as much as is in view, but for one line."""
+        """Scroll by one line less than is in view."""
         column = self.right if self.right.has_focus else self.left
         before = column.scroll_y
         column.move(by * max(column.scrollable_content_region.height - 1, 1))
@@ -197,7 +197,7 @@ class BackUpScreen(ClosesOnce[str | None]):
     def action_cure(self) -> None:
         """Shuffle after it, or not."""
         if not self.plan.piles:
-            self.say("nobody has seen anything of a pile that could be shuffled")
+            self.say("nobody has seen a card of a pile that could be shuffled")
             return
         self.plan.shuffles = not self.plan.shuffles
         self.say("with a shuffle" if self.plan.shuffles else "without a shuffle")
@@ -248,7 +248,7 @@ class BackUpScreen(ClosesOnce[str | None]):
             self.dismiss(done)
 
     def action_copy(self) -> None:
-        """Copy the advice as text; what is too long goes into a file."""
+        """Copy the advice as text; if it is too long, write it to a file."""
         lines = [line.text for line in self.plan.point_rows()]
         for title, rows in self.plan.sections():
             lines += ["", title, *(f"  {line.text}" for line in rows)]

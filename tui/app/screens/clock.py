@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
 
 TICK = 0.5
-# After that nobody sits waiting: the record was left.
+# After so long nobody sits waiting: recording was interrupted.
 _DAY = 86_400_000
 
 
@@ -46,7 +46,7 @@ class ClockScreen(Screen[None]):
         self.clock = clock or SystemClock()
 
     def compose(self) -> ComposeResult:
-        """Place who is awaited above the time waited, and the match clock below."""
+        """Place the player whom play waits for above the time waited, and the match clock below."""
         yield Label("", id="awaited", markup=False)
         yield Digits("", id="waited")
         yield Label("", id="inside", markup=False)

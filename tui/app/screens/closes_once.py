@@ -5,7 +5,7 @@ from textual.screen import Screen, ScreenResultType
 
 
 class ClosesOnce(Screen[ScreenResultType]):
-    """A screen over another: a second key that would close it leaves what is below alone.
+    """A screen over another: a second key that would close it does not close the screen below.
 
     Keys of one burst wait for a screen together. The first may close it; the others are still
     handled by it, and whatever is on top then must not close in its place.
@@ -13,7 +13,7 @@ class ClosesOnce(Screen[ScreenResultType]):
 
     @property
     def closed(self) -> bool:
-        """Return whether it is no longer on show."""
+        """Return whether it is no longer shown."""
         return self not in self.app.screen_stack
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:

@@ -72,10 +72,10 @@ class ItemDetail(RowList, can_focus=False):
 
 
 class DocketScreen(ClosesOnce[int | None], ModalScreen[int | None]):
-    """Shows the items that hold all the words typed; gives the entry to go to, None for staying.
+    """Shows the items that hold all the words typed; returns the entry to go to, or None to stay.
 
-    The cursor begins at the item nearest before the entry `seq`. `unjudged`: why findings,
-    windows and stops are missing; empty where they are there.
+    The cursor begins at the item nearest before the entry `seq`. `unjudged`: why findings, windows
+    and stops are missing; empty if they are there.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -114,7 +114,7 @@ class DocketScreen(ClosesOnce[int | None], ModalScreen[int | None]):
         self.show()
 
     def show(self) -> None:
-        """Show what holds all the words and is of the kind, with the nearest item chosen."""
+        """Show the items of the kind that hold all the words, with the nearest one chosen."""
         wanted = self.query_one(PlainInput).value.casefold().split()
         kind = self.kinds.kind
         kept = [item for item in self.items if kind in (None, item.kind)]

@@ -42,10 +42,10 @@ LOOK: Final = 0.2
 
 
 class DossierScreen(ClosesOnce[int | None]):
-    """Shows a dossier once all rulesets have judged; gives the entry to go to, None for staying.
+    """Shows a dossier once all rulesets have judged; returns the entry to go to, or None to stay.
 
     `judgings`: of the match by ruleset, the leading one first.
-    `grow`: reads on in the match, which an act has made longer.
+    `grow`: reads the entries that an act has added to the match.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.DOSSIER)]
@@ -95,7 +95,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.set_interval(LOOK, self.look_again)
 
     def look_again(self) -> None:
-        """Show what was recorded since, once the match was read on, and what became of slips."""
+        """Show what was recorded since, after reading it, and what became of slips."""
         news = self.desk.news()
         if news:
             self.say(news)
@@ -131,7 +131,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.look_further(self.dossier)
 
     def look_further(self, dossier: Dossier) -> None:
-        """Look for what does not lie in the record."""
+        """Look for what is not in the record."""
         self.run_worker(partial(self.look_up, dossier), thread=True, group="precedents")
 
     def look_up(self, dossier: Dossier) -> None:
@@ -178,7 +178,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.call_after_refresh(self.fill, two=two)
 
     def fill(self, *, two: bool) -> None:
-        """Fill the columns, which have their widths by now."""
+        """Fill the columns; they have their widths by now."""
         dossier = self.dossier
         if dossier is None:
             return
@@ -216,7 +216,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.dismiss(self.column.seq)
 
     def action_turn(self, by: int) -> None:
-        """Choose another entry; where none follows, scroll."""
+        """Choose another entry; if none follows, scroll."""
         self.say("")
         column = self.column
         before = column.at
@@ -225,7 +225,7 @@ class DossierScreen(ClosesOnce[int | None]):
             column.move(by)
 
     def action_page(self, by: int) -> None:
-        """Scroll by as much as is in view, but for one line."""
+        """Scroll by one line less than is in view."""
         column = self.column
         before = column.scroll_y
         column.move(by * max(column.scrollable_content_region.height - 1, 1))
@@ -313,7 +313,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.app.push_screen(asked, self.acted)
 
     def advise(self) -> None:
-        """Show to where play could go back, or could have before the ruling."""
+        """Show the points to which play can go back, or could before the ruling."""
         from tui.app.back_up_plan import BackUpPlan
         from tui.app.screens.back_up import BackUpScreen
 
@@ -347,7 +347,7 @@ class DossierScreen(ClosesOnce[int | None]):
         return str(Address(self.timeline.log.id, self.dispute))
 
     def action_copy(self) -> None:
-        """Copy the dossier as Markdown; what is too long goes into a file."""
+        """Copy the dossier as Markdown; if it is too long, write it to a file."""
         from replay.dossier.markdown import markdown
 
         if self.dossier is not None:

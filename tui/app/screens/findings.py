@@ -18,7 +18,7 @@ from tui.app.widgets.row_list import RowList
 
 
 class FindingsList(RowList):
-    """Lists the findings; what only follows from one stands indented under it.
+    """Lists the findings; those that only follow from one are indented under it.
 
     The cursor begins at the one that is nearest before `seq`.
     """
@@ -82,7 +82,7 @@ class FindingsList(RowList):
 
 
 class FindingsScreen(ClosesOnce[int | None], ModalScreen[int | None]):
-    """Shows the list over the match; gives the entry to go to, None for staying."""
+    """Shows the list over the match; returns the entry to go to, or None to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,l", "dismiss", show=False),

@@ -68,7 +68,7 @@ def page(where: CommandScreen) -> list[Row]:
 
 
 def _line(command: AppCommand) -> Row:
-    """Return a command; with the key that goes the other way, where there is one."""
+    """Return a command, with the key that goes the other way if there is one."""
     keys, name, help = sign(command.key), command.name, command.help
     if command.back:
         keys += f" {sign(command.back)}"

@@ -8,7 +8,7 @@ from tui.app.moment_copy import MomentHere
 from tui.app.screens.page import PageScreen
 from tui.app.styles import seats
 
-# What these show is loaded once somebody asks for it.
+# The modules of these pages are loaded when somebody asks for a page.
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def findings_page(judged: "JudgedMatch", seq: int) -> "FindingsScreen":
-    """Make the list of findings; it gives the entry to go to, if one was chosen."""
+    """Make the list of findings; it returns the entry to go to, if one was chosen."""
     from tui.app.screens.findings import FindingsScreen
 
     return FindingsScreen(judged, seq)
@@ -48,7 +48,7 @@ def docket_page(
 def rulesets_page(
     timeline: "Timeline", judging: "JudgingController", seq: int
 ) -> "RulesetsScreen | None":
-    """Make the page of all rulesets side by side; None, and post why, where there are none."""
+    """Make the page of all rulesets side by side; if there are none, post why and return None."""
     from tui.app.screens.rulesets import RulesetsScreen
 
     judgings = judging.every()
@@ -56,7 +56,7 @@ def rulesets_page(
 
 
 def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
-    """Make the page of the dispute that the entry in the log is of; None where it is of none."""
+    """Make the page of the dispute of the entry in the log; None if it has none."""
     from replay.dossier.life import dispute_named
 
     judging = screen.judging
@@ -125,7 +125,7 @@ def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:
 
 
 def times_page(judged: "JudgedMatch") -> PageScreen:
-    """Make the page of whose the time of the match was, and how fast players answer."""
+    """Make the page that says whose time it was in the match, and how fast players answer."""
     from replay.judgement.time_charged import spending
     from replay.render.time_charged import held_rows
 

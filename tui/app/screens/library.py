@@ -45,7 +45,7 @@ class LibraryScreen(Screen[None]):
     AUTO_FOCUS = "#filter"
 
     class Opened(Message):
-        """The user opened a match; `seq`: where he left it, None for the first time."""
+        """The user opened a match; `seq`: where the user left it, None for the first time."""
 
         def __init__(
             self, log: RecordedMatch, seq: int | None, following: "Following | None"
@@ -78,7 +78,7 @@ class LibraryScreen(Screen[None]):
         self.fault = ""
         self.everything = False
         self.counting: Worker[None] | None = None
-        # Counting goes on until it sees that they are gone.
+        # Counting stops when it sees that they are gone.
         self.shelf = MatchList()
         self.detail = Detail()
 
@@ -212,7 +212,7 @@ class LibraryScreen(Screen[None]):
         self.say(f"written to {Path(file).absolute()}, head {log.head[:16]}")
 
     def action_hide(self) -> None:
-        """Hide the match chosen from the list, or take it in again; the record stays."""
+        """Hide the match chosen from the list, or list it again; the record stays."""
         item = self.chosen()
         if item is None:
             return
@@ -226,7 +226,7 @@ class LibraryScreen(Screen[None]):
             self.say(f"{item.summary.id} is hidden, not deleted: f5 shows hidden matches")
 
     def action_everything(self) -> None:
-        """List hidden matches too, or leave them out again."""
+        """Also list hidden matches, or leave them out again."""
         self.everything = not self.everything
         self.show()
         number = sum(item.hidden for item in self.all)

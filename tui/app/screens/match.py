@@ -49,8 +49,8 @@ PAINTED = 0.1
 class MatchScreen(Screen[None]):
     """Owns the cursor: `seq` is the entry being looked at, 0 before the first.
 
-    Records of more than `AT_ONCE` entries are judged in spare time. `following` reads on where the
-    match may still be in recording.
+    Records of more than `AT_ONCE` entries are judged in spare time. `following` reads new entries
+    of a match that may still be recorded.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
@@ -98,7 +98,7 @@ class MatchScreen(Screen[None]):
         self.set_reactive(MatchScreen.ruled, self.judging.ruled)
 
     def compose(self) -> ComposeResult:
-        """Place the panels; which of them a narrow terminal shows, the style sheet says."""
+        """Place the panels; the style sheet says which of them a narrow terminal shows."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         yield BannerPanel(self.timeline).data_bind(here)
@@ -118,32 +118,32 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
-        """Close the record, and remember where it was left."""
+        """Close the record, and remember where the user left it."""
         self.follower.close()
         self.study.leave(self.seq)
 
     def on_resize(self) -> None:
-        """Make the lanes of the strip that another height has room for."""
+        """Make the lanes of the strip that fit the new height."""
         self.call_after_refresh(self.query_one(StripPanel).put)
 
     def work_ahead(self) -> None:
-        """Check the chain where that was put off."""
+        """Check the chain if that was put off."""
         if self.judging.waiting:
             self.spend(self.chain_check.steps())
         else:
             self.on_chain_check_verified()
 
     def on_chain_check_verified(self) -> None:
-        """Judge, and then do what else would halt the first steps."""
-        # The marks first: a note is changed as it stands, not written a second time.
+        """Judge, and then do the other work that would delay the first steps."""
+        # The marks come first, so that a note is changed and not written a second time.
         self.spend(self.study.make_ready())
         self.judging.go_on()
         self.spend(self.navigator.make_ready(self.seq))
 
     def spend(self, work: Iterator[None]) -> None:
-        """Do work in spare time, after the work that is being done there."""
+        """Do work in spare time, after the work that is already there."""
         if self.idle.add(work):
-            # What it takes is told too narrowly: nothing is ever sent to a coroutine of asyncio.
+            # Its type is too narrow: nothing is ever sent to a coroutine of asyncio.
             self.run_worker(self.idle.run)  # type: ignore[arg-type]
 
     def on_judging_controller_judged(self, message: JudgingController.Judged) -> None:
@@ -194,7 +194,7 @@ class MatchScreen(Screen[None]):
                 self.say(self.navigator.worth_a_halt(message.seq))
 
     def on_playback_controller_pace_changed(self, message: PlaybackController.PaceChanged) -> None:
-        """Show at which pace the match is played."""
+        """Show the pace at which the match is played."""
         self.pace_words = message.words
 
     def watch_seq(self, seq: int) -> None:
@@ -347,7 +347,7 @@ class MatchScreen(Screen[None]):
         self.judging.judge_next()
 
     def action_compare(self) -> None:
-        """Set all rulesets side by side, and go to the finding chosen."""
+        """Show all rulesets side by side, and go to the finding chosen."""
         self.open_judged(pages.rulesets_page(self.timeline, self.judging, self.seq))
 
     def open_judged(self, page: "RulesetsScreen | DossierScreen | None") -> bool:

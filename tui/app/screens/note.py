@@ -1,4 +1,4 @@
-"""The note on an entry: what somebody types, with a sign before it if he likes."""
+"""The note on an entry: typed words, with a sign before them if the user likes."""
 
 from typing import ClassVar, Final
 
@@ -52,7 +52,7 @@ class GlyphBar(RowList, can_focus=False):
 
 
 class NoteScreen(ClosesOnce[str | None], ModalScreen[str | None]):
-    """Asks for the note on an entry; gives the line typed, empty to remove it, None to leave it."""
+    """Asks for the note on an entry; returns the line typed, empty to remove, None to keep it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", show=False),

@@ -1,4 +1,4 @@
-"""A page over the screen that it is about: read, scrolled, closed."""
+"""A page over the screen that it is about; the user reads, scrolls and closes it."""
 
 from collections.abc import Callable, Iterable
 from typing import ClassVar
@@ -29,7 +29,7 @@ class PageScreen(ClosesOnce[None], ModalScreen[None]):
     def __init__(
         self, title: str, rows: Iterable[Row], typing: Callable[[str], None] | None = None
     ) -> None:
-        """With `typing`, what somebody types closes the page and goes there."""
+        """With `typing`, a typed letter closes the page and goes to that line."""
         super().__init__()
         self.page = PagePanel(title, rows)
         self.typing = typing
@@ -48,7 +48,7 @@ class PageScreen(ClosesOnce[None], ModalScreen[None]):
         self.page.move(by)
 
     def action_page(self, by: int) -> None:
-        """Scroll by as much as is in view, but for one line."""
+        """Scroll by one line less than is in view."""
         self.page.move(by * max(self.page.scrollable_content_region.height - 1, 1))
 
     def action_edge(self, by: int) -> None:
@@ -56,7 +56,7 @@ class PageScreen(ClosesOnce[None], ModalScreen[None]):
         self.page.move(by * self.page.count())
 
     def on_key(self, event: Key) -> None:
-        """Hand on what is typed, where a line waits for it, and all that follows in its burst."""
+        """Hand on what is typed, and the rest of its burst, if a line waits for it."""
         letter = event.character
         if self.typing is None or letter is None or not letter.isprintable():
             return

@@ -1,4 +1,4 @@
-"""A list to pick from: type to narrow it down, Enter takes what is chosen."""
+"""A list to pick from: type to narrow it, Enter takes the chosen item."""
 
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
@@ -23,7 +23,7 @@ class Item(NamedTuple):
 
 
 class PickScreen(ClosesOnce[str | None], ModalScreen[str | None]):
-    """Shows the items that hold all the words typed; gives the word of the one taken, or None."""
+    """Shows the items that hold all the words typed; returns the word of the one taken, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", show=False),

@@ -107,7 +107,7 @@ class QueueScreen(Screen[None]):
         self.watch_on.close()
 
     def on_screen_resume(self) -> None:
-        """Look at once for what was done in a dossier."""
+        """Look at once for what the judge did in a dossier."""
         self.call_after_refresh(self.look)
 
     def on_resize(self) -> None:
@@ -119,7 +119,7 @@ class QueueScreen(Screen[None]):
         self.footer.message = message
 
     def look(self) -> None:
-        """Show the queue as it is now; where the store cannot be read, why."""
+        """Show the queue as it is now; if the store cannot be read, show why."""
         if not self.is_current:
             return
         chosen = self.chosen
@@ -135,7 +135,7 @@ class QueueScreen(Screen[None]):
 
     @staticmethod
     def key(each: QueuedDispute) -> tuple[str, int]:
-        """Return what tells a dispute from all others."""
+        """Return what identifies a dispute."""
         return each.match, each.about
 
     def is_wanted(self, each: QueuedDispute) -> bool:
@@ -167,7 +167,7 @@ class QueueScreen(Screen[None]):
 
     @property
     def filter_words(self) -> str:
-        """What is listed, where that is not all that is not over."""
+        """Words for what is listed; empty for the usual list of all that is not over."""
         which = "" if self.which is QueueFilter.WAITING else f"only {self.which.value}"
         which = "all of them" if self.which is QueueFilter.ALL else which
         return "  ".join(filter(None, (which, f'"{self.words}"' if self.words else "")))

@@ -67,7 +67,7 @@ class RecordScreen(Screen[None]):
         self.begun = begun
         self.scribe = begun.scribe
         self.timeline = begun.scribe.timeline
-        # What is offered on the line follows from what is judged: nothing is left to spare time.
+        # Offers on the line depend on the judgement, so nothing is left to spare time.
         self.judging = JudgingController(self.timeline, self.post_message)
         self.line = EntryPanel(self.scribe, self.judging)
         self.clocks = StatusLine(id="clocks")
@@ -79,7 +79,7 @@ class RecordScreen(Screen[None]):
         self.set_reactive(RecordScreen.seq, self.timeline.last)
 
     def compose(self) -> ComposeResult:
-        """Place the panels; which of them a narrow terminal shows, the style sheet says."""
+        """Place the panels; the style sheet says which of them a narrow terminal shows."""
         here, judged = RecordScreen.seq, RecordScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, RecordScreen.ruled)
         yield self.clocks
@@ -102,7 +102,7 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.greet)
 
     def look_for_slips(self) -> None:
-        """Record what a judge handed in, while nothing is typed; ask where it moves the table."""
+        """Record what a judge handed in, while nothing is typed; ask if it changes the table."""
         if self.line.entry.value or self.line.asking is not None or self.app.screen is not self:
             return
         for slip in self.scribe.slips():
@@ -200,11 +200,11 @@ class RecordScreen(Screen[None]):
         self.line.say(f"times are shown and typed by {shown}: @14:02 means that clock")
 
     def tell_saved(self) -> None:
-        """Show up to which entry everything is saved to disk."""
+        """Show the entry up to which everything is saved to disk."""
         self.line.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
 
     def action_complete(self) -> None:
-        """Take the completion marked, else the first one."""
+        """Take the marked completion, else the first one."""
         self.line.complete()
 
     def action_pick(self, by: int) -> None:
@@ -267,12 +267,12 @@ class RecordScreen(Screen[None]):
             self.line.write(f"backed up to {label} ")
 
     def action_strike(self) -> None:
-        """Choose an older entry, or a word of the header, and write the line that mends it."""
+        """Choose an older entry, or a word of the header, and write the line that corrects it."""
         items = [*targets(self.timeline), *header_words(self.timeline)]
         self.app.push_screen(PickScreen(" Strike, or put the header right ", items), self.strike)
 
     def strike(self, chosen: str | None) -> None:
-        """Write the line that strikes an entry, or the word as it is, to be typed over."""
+        """Write the line that strikes an entry, or the old word to type over."""
         if chosen is None:
             return
         if chosen.startswith("#"):
@@ -347,6 +347,6 @@ class RecordScreen(Screen[None]):
         self.app.push_screen(page)
 
     def begin_line(self, letter: str) -> None:
-        """Type the letter that closed the page; what would act at once does nothing yet."""
+        """Type the letter that closed the page; a key that would act at once does nothing yet."""
         if self.line.entry.value or letter not in ACTS:
             self.line.entry.begin(letter)

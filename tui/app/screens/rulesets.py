@@ -21,7 +21,7 @@ STRETCH = 16
 
 
 class RulesetsScreen(ClosesOnce[int | None], ModalScreen[int | None]):
-    """Compares rulesets once all have judged; gives the entry to go to, None for staying."""
+    """Compares rulesets once all have judged; returns the entry to go to, or None to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,C", "dismiss", show=False),

@@ -44,7 +44,7 @@ class SetupScreen(Screen[None]):
         self.told = StatusLine(id="told")
 
     def compose(self) -> ComposeResult:
-        """Place the fields, and below them what is wrong with one."""
+        """Place the fields, and below them the fault of one."""
         title = StatusLine(id="heading")
         title.put(row(span("A new match", Style.HEADING), "  F10 begins; any field may stay empty"))
         yield title
@@ -54,7 +54,7 @@ class SetupScreen(Screen[None]):
         yield Footer(CommandScreen.SETUP)
 
     def on_mount(self) -> None:
-        """Focus the first field, a name; all else may stay as it was."""
+        """Focus the first field, a name; all others may stay as they were."""
         self.say(self.trouble)
         next(iter(self.lines.values())).control.focus()
 

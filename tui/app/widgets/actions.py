@@ -9,7 +9,7 @@ from tui.app.widgets.row_list import GUTTER
 from tui.app.widgets.wrapped_panel import WrappedPanel
 
 OPEN = "● "
-# A window is drawn in a panel of so many lines: its name, the scale, what the marks say.
+# The lines that a panel needs to draw a window: its name, the scale, the words of the marks.
 DRAWING_LEAST = 5
 WINDOW = f"{gutter_marks.WINDOW.text} "
 
@@ -33,7 +33,7 @@ class ActionsPanel(WrappedPanel):
         self.show_row(0 if self.drawing else self.innermost(), margin=1)
 
     def fit(self, rows: list[Row], cells: int) -> None:
-        """Show the whole tree where it fits; else what is open, and at last a line for each."""
+        """Show the whole tree if it fits, else the open actions, else one line for each of them."""
         room = self.scrollable_content_region.height
         drawn = self.drawn(cells)
         needed = len(drawn)
@@ -63,7 +63,7 @@ class ActionsPanel(WrappedPanel):
         window = window_in_view(self.judged, self.seq)
         if window is None:
             return []
-        # The scale fits as it is drawn; words go on in the next line.
+        # The scale is drawn to fit; words continue in the next line.
         return wrapped(window_block(self.judged, window, self.seq, cells), cells)
 
     def mark(self, index: int) -> str:

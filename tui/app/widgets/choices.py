@@ -1,4 +1,4 @@
-"""What can be picked just now: what is owed while the entry line is empty, else completions."""
+"""What can be picked now: what is owed while the entry line is empty, else completions."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from tui.app.widgets.row_list import RowList
 
 
 class Choices(RowList, can_focus=False):
-    """Lists what can be picked; `at` is the one that the arrows picked, -1 for none."""
+    """Lists what can be picked; `at` is the choice that the arrows picked, -1 for none."""
 
     at = reactive(-1, repaint=False)
 

@@ -9,7 +9,7 @@ from textual.widgets import Input
 from recorder.live.clock import Clock, ClockReading
 from tui.app.widgets.plain_input import PlainInput
 
-# What acts at once on an empty line, and so types nothing there; what acts on any.
+# The keys that act at once on an empty line, and so type nothing there; those that act on any.
 ACTS: Final = frozenset("/=?(){}")
 # What begins a word, beside letters and digits.
 OPENING: Final = frozenset('"#>')
@@ -29,8 +29,8 @@ class KeyTaker(Protocol):
 class EntryInput(PlainInput):
     """A line that knows when its first key came (`began`), and passes keys that act to its owner.
 
-    `taken`: a completion was taken just now, so that the next word stands apart from it.
-    `digits`: how many answers a question has that digits give now; None where none is asked.
+    `taken`: a completion was taken just now, so a space separates the next word. `digits`: how many
+    answers of the question can be given by digits; None if no question is asked.
     """
 
     def __init__(self, owner: KeyTaker, clock: Clock, value: str = "") -> None:
@@ -44,10 +44,10 @@ class EntryInput(PlainInput):
         self._clock = clock
 
     async def on_key(self, event: Key) -> None:
-        """Note when a line begins; hand on what acts, and edit at once.
+        """Note when a line begins; hand on keys that act; edit at once.
 
-        A binding acts only after it has gone all the way up: where keys come in a burst, letters
-        typed later would be on the line before it.
+        A binding acts only after the key has gone up through all parents: in a burst of keys,
+        letters typed later would be on the line before it acts.
         """
         if not self.value:
             self.began = self._clock.read()

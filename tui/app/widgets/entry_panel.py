@@ -1,4 +1,4 @@
-"""The entry line with its list: what is typed is kept, completed, previewed, and recorded."""
+"""The entry line with its list: it keeps, completes, previews and records what is typed."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,13 +29,13 @@ BEGINNINGS = frozenset({OfferKind.VERB, OfferKind.WORD})
 class EntryPanel(Vertical):
     """Owns the line being typed, and what is offered for it. Nothing here waits for an answer.
 
-    A key does all that it does before the next one is looked at: so this records by itself, and
-    posts what was recorded. `typed` is what was typed before something of the list was written in
-    its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
-    of the list stands on the line; `stale`: whether the list was made for a shorter record.
-    `marked`: the moment that was kept for the next line.
-    `pasted`: the lines that were pasted and wait; `going_on`: while they are being recorded.
-    `asking`: the answers given so far to the questions of the line, while one is asked.
+    A key does all its work before the next key is read, so this records by itself, and posts what
+    was recorded. `typed` is what was typed before an item of the list replaced it; `lines` are
+    those of this session, recorded or cleared. `picked`: whether something of the list stands on
+    the line; `stale`: whether the list was made for a shorter record. `marked`: the moment that was
+    kept for the next line. `pasted`: the lines that were pasted and wait; `going_on`: while they
+    are being recorded. `asking`: the answers given so far to the questions of the line, while one
+    is asked.
     """
 
     class Recorded(Message):
@@ -88,7 +88,7 @@ class EntryPanel(Vertical):
             shown = row("Enter accepts: ", *self.offers.rows[numbered].spans[1:])
         else:
             shown = preview(self.scribe, text) if text.strip() else row()
-        # Where a new card comes from is never cut off.
+        # The place that a new card comes from is never cut off.
         self.status.put(shown, whole=" of " in shown.text)
 
     def changed(self) -> None:
@@ -103,7 +103,7 @@ class EntryPanel(Vertical):
             self.say(f"the half-typed line is not saved: {session.draft_refused}", Style.BAD)
 
     def submit(self) -> None:
-        """Record the line, or the proposal picked; where that cannot be, the line stays.
+        """Record the line, or the picked proposal; if that is refused, the line stays.
 
         A verb just picked from the list is not a line yet: the list goes on with what may follow.
         """
@@ -120,7 +120,7 @@ class EntryPanel(Vertical):
             self.record_typed(text, ())
 
     def record_typed(self, text: str, picks: tuple[int, ...]) -> None:
-        """Record the line as it stands; a question that it leaves open is put in the list."""
+        """Record the line as it is; the list asks a question that the line leaves open."""
         try:
             entries = self.scribe.record(text, self.marked or self.entry.began, picks)
         except LineQuestion as question:
@@ -157,7 +157,7 @@ class EntryPanel(Vertical):
         self.look_ahead()
 
     def empty(self) -> None:
-        """Begin a new line; what is offered for it follows once the last one is judged."""
+        """Begin a new line; offers for it follow once the last one is judged."""
         self.entry.put("")
         self.typed, self.picked = ("", 0), False
         self.choices.at = -1
@@ -189,7 +189,7 @@ class EntryPanel(Vertical):
         self.do(lambda: self.scribe.record(line, self.entry.began))
 
     def mark(self, shown: Callable[[int], str]) -> None:
-        """Keep this moment: the next line typed happened then; once more lets it go."""
+        """Keep this moment as the time of the next line; the same key again forgets it."""
         if self.marked is not None:
             self.marked = None
             self.say("the mark is gone: the next line happens as it is typed")
@@ -206,7 +206,7 @@ class EntryPanel(Vertical):
     def take_lines(self, lines: Sequence[str]) -> None:
         """Record lines that were pasted, in order; the first refused stays on the line.
 
-        Those behind it wait in the list: they go on once it is mended and recorded.
+        The lines after it wait in the list; they go on when it is corrected and recorded.
         """
         first = self.entry.text_before() + lines[0] if self.entry.value else lines[0]
         self.pasted = [first, *lines[1:]]
@@ -253,7 +253,7 @@ class EntryPanel(Vertical):
         self.choices.at = self.first()
 
     def renew(self) -> None:
-        """Offer what goes for the line and the record as they are now, should that be ahead."""
+        """Offer what fits the line and the record as they are now, if the list is older."""
         if self.stale:
             self.catch_up()
         if not self.picked and self.typed != (self.entry.value, self.entry.cursor_position):
@@ -378,7 +378,7 @@ class EntryPanel(Vertical):
             self.complete()
 
     def complete(self) -> None:
-        """Take the one marked, else the first completion, and go on behind it."""
+        """Take the marked completion, else the first one, and go on after it."""
         self.renew()
         if self.choices.at < 0:
             self.choices.at = self.offers.first_completion()

@@ -1,4 +1,4 @@
-"""Rows of a page of which some lead to an entry: one of those is chosen, enter goes there."""
+"""Rows of a page; some lead to an entry. One of these is chosen, and enter goes there."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ class EntryRows(RowList):
         self.at = 0
 
     def put(self, rows: Sequence[Row], seq: int = 0) -> None:
-        """Show other rows from the top, or the last that leads to an entry up to `seq` chosen."""
+        """Show other rows from the top, or choose the last that leads to an entry up to `seq`."""
         self.rows = rows
         self.on_resize()
         before = [at for at, start in enumerate(self.starts) if (self.seq_of(start)) <= seq]
@@ -36,7 +36,7 @@ class EntryRows(RowList):
             self.scroll_to(y=0, animate=False, force=True)
 
     def put_again(self, rows: Sequence[Row], *, same: bool) -> None:
-        """Show rows anew; where they tell the `same`, the choice and the place stay."""
+        """Show rows again; if they show the `same` thing, the choice and the place stay."""
         at, top = self.at, self.scroll_y
         self.put(rows)
         if same:
@@ -77,7 +77,7 @@ class EntryRows(RowList):
         return self.starts[self.at] if self.starts else -1
 
     def choose(self, at: int) -> None:
-        """Choose the rows of another entry; at the first, show what stands above it too."""
+        """Choose the rows of another entry; at the first, also show the rows above it."""
         self.at = max(0, min(at, len(self.starts) - 1))
         self.show_row(0 if self.at == 0 else self.chosen())
         self.show_row(max(self.chosen(), 0))

@@ -25,11 +25,11 @@ class EventPanel(WrappedPanel):
         super().__init__(timeline, "event")
 
     def watch_marks(self) -> None:
-        """Show what somebody noted of the entry."""
+        """Show the notes on the entry."""
         self.watch_judged()
 
     def made(self) -> list[Row]:
-        """Make the rows about the entry; what broke the record off comes first."""
+        """Make the rows about the entry; the reason why the record breaks off comes first."""
         struck = self.timeline.struck().get(self.seq)
         rows = event_rows(self.timeline, self.seq, struck, self.judged)
         if self.marks is not None:

@@ -26,14 +26,14 @@ _GOING: Final = {"enter": 1, "down": 1, "up": -1}
 
 
 class Going(Protocol):
-    """A form whose fields are gone through by keys."""
+    """A form that the user goes through by keys."""
 
     def action_go(self, by: int) -> None:
         """Go to another field, before the next key is looked at."""
 
 
 def goes(control: Widget, event: Key) -> bool:
-    """Do what a key does that leaves a field; return whether it was meant for this field no more.
+    """Do the work of a key that leaves a field; return whether the key was meant for another field.
 
     Where keys come in a burst, a field still gets those that were typed after it was left: they
     are handed to the field that they were meant for.
@@ -52,7 +52,7 @@ def goes(control: Widget, event: Key) -> bool:
 
 
 class TypedField(PlainInput):
-    """A line to type on; what it has from the last match is replaced by what is typed over it."""
+    """A line to type on; typing replaces the value of the last match."""
 
     def __init__(self, field: Field) -> None:
         super().__init__(field.value, compact=True, placeholder=field.hint, select_on_focus=True)
@@ -63,7 +63,7 @@ class TypedField(PlainInput):
 
 
 class ChoiceField(RowList):
-    """One of a few words; left and right turn to another, a letter to the next that begins so."""
+    """One of a few words; left and right turn to another, a letter to the next with that letter."""
 
     value = reactive("", repaint=False)
 
@@ -76,7 +76,7 @@ class ChoiceField(RowList):
         self.set_reactive(ChoiceField.value, field.value)
 
     def put(self, choices: Sequence[str]) -> None:
-        """Offer other words; one that is none of them gives way to the last."""
+        """Offer other words; if the old word is none of them, take the last."""
         self.choices = choices
         if self.value not in choices:
             self.value = choices[-1]

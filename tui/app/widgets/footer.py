@@ -13,16 +13,16 @@ from tui.app.widgets.row_list import RowList
 KEPT = 2
 BETWEEN = "  "
 MARGIN = 1
-# What a footer shows as a key and is none.
+# Signs that a footer shows as keys and that are none.
 TYPED = frozenset({"type", "1-9"})
 MOST = 3
 
 
 class Footer(RowList, can_focus=False):
-    """Shows as many keys as there is room for, the last two always; a message takes their place.
+    """Shows as many keys as fit, always the last two; a message takes their place.
 
-    A message that one line has no room for takes up to MOST. `unfit`: words that stand for nothing
-    that can be done now, and are left out.
+    A message that is too long for one line takes up to MOST. `unfit`: words for what cannot be done
+    now; they are left out.
     """
 
     message = reactive("", repaint=False)
@@ -59,7 +59,7 @@ class Footer(RowList, can_focus=False):
         return shown
 
     def on_resize(self) -> None:
-        """Break the message into lines anew, which nobody could while the prompt hid it."""
+        """Break the message into lines again; while the prompt hid it, that was not possible."""
         super().on_resize()
         self.watch_message()
 
@@ -88,7 +88,7 @@ class Footer(RowList, can_focus=False):
                 return
 
     def taken(self, shown: list[tuple[str, str]]) -> int:
-        """Count the cells that these keys take, the space after the last left out."""
+        """Count the cells that these keys take, without the space after the last."""
         return sum(width(f"{keys} {word}{BETWEEN}") for keys, word in shown) - len(BETWEEN)
 
     def watch_pace(self) -> None:

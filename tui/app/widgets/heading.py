@@ -13,11 +13,11 @@ from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
 from tui.app.widgets.row_list import RowList
 
-# A title is cut down to so many cells for the sake of words, and then goes.
+# To make room for words, a title is cut down to so many cells, and then left out.
 TITLE = 12
 TITLE_LEAST = 6
 NO_TITLE = -2
-# Players are called by their first names where the title still has so many cells.
+# Players are called by their first names if the title then keeps so many cells.
 WHOLE = 28
 
 
@@ -47,7 +47,7 @@ class HeadingPanel(RowList, can_focus=False):
         return " "
 
     def row(self, index: int) -> Row:
-        """Return the line; where there is no room all else gives way to the players' points."""
+        """Return the line; if there is no room, the players' points stay and all else is cut."""
         if index:
             return row(Span(plain(self._bad_news()[index - 1]), Style.BAD))
         for words, least in self.shorter_and_shorter():
@@ -91,7 +91,7 @@ class HeadingPanel(RowList, can_focus=False):
         return said
 
     def on_mount(self) -> None:
-        """Take a line more where something broke."""
+        """Take one more line if the record breaks off."""
         self.styles.height = self.count()
 
     def watch_ruled(self) -> None:

@@ -31,7 +31,7 @@ class LogPanel(RowList):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
     `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
-    `judged`: by a ruleset, whose findings, stops and windows are signed. `folded`: without the
+    `judged`: the judgement whose findings, stops and windows have signs. `folded`: without the
     bookkeeping, of which only the entry under the cursor is shown.
     """
 
@@ -100,7 +100,7 @@ class LogPanel(RowList):
         return at + 1 if self.extra and self.extra <= seq else at
 
     def beyond(self, seq: int, by: int) -> int:
-        """Return the entry so many rows further down, or up, past those that are folded away."""
+        """Return the entry so many rows further down or up; folded entries do not count."""
         at = bisect_right(self.listed, seq) - 1 if by > 0 else bisect_left(self.listed, seq)
         if not self.listed or at + by < 0:
             return 0
@@ -123,7 +123,7 @@ class LogPanel(RowList):
         return drawn
 
     def grow(self) -> None:
-        """Show the new entries; the others anew where they are struck now or columns are wider."""
+        """Show the new entries; draw others again if they were struck or columns got wider."""
         in_view = self.in_view()
         self.lines.look_again()
         self.choose_listed()
@@ -132,7 +132,7 @@ class LogPanel(RowList):
             self.show_entry()
 
     def draw_anew(self) -> None:
-        """Draw every row anew, as their times are shown by another clock."""
+        """Draw every row again, because another clock shows their times."""
         self.lines.look_again()
         self.drawn.clear()
         self.refresh()
@@ -156,7 +156,7 @@ class LogPanel(RowList):
             self.show_entry()
 
     def in_view(self) -> bool:
-        """Return whether the panel shows the entry being looked at: nobody scrolled away."""
+        """Return whether the panel shows the entry under the cursor: nobody scrolled away."""
         return 0 <= self.chosen() - round(self.scroll_y) < self.scrollable_content_region.height
 
     def watch_folded(self) -> None:
@@ -231,9 +231,9 @@ class LogPanel(RowList):
         return tuple(dict.fromkeys((*named, *contested(self.timeline, seq))))
 
     def squeeze(self) -> None:
-        """Leave rows out between what is contested and the cursor, where not all fit.
+        """Leave rows out between the contested ones and the cursor, if not all fit.
 
-        How a window went is left out last.
+        The row that says how a window went is left out last.
         """
         height = self.scrollable_content_region.height
         kept = {*self.about, self.seq}
@@ -261,9 +261,9 @@ class LogPanel(RowList):
         self.open = now
 
     def show_entry(self) -> None:
-        """Scroll to the entry: by a row as one steps, with what is around it after a jump.
+        """Scroll to the entry: by one row for a step; after a jump, with the rows around it.
 
-        What it refers to is in view too; rows in between give way to it.
+        The entry that it refers to is in view too; rows in between are left out for it.
         """
         height = self.scrollable_content_region.height
         if height > 0:

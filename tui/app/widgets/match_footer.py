@@ -1,4 +1,4 @@
-"""The bottom line of a match: what enter opens at a dispute is promised only there."""
+"""The bottom line of a match: only at a dispute it offers the dossier that enter opens."""
 
 from typing import Final
 
@@ -38,11 +38,11 @@ class MatchFooter(Footer, can_focus=False):
                 self.app.simulate_key(key)
 
     def watch_seq(self) -> None:
-        """Look whether another entry is of a dispute."""
+        """Look whether another entry belongs to a dispute."""
         self.look()
 
     def look(self) -> None:
-        """Leave out what there is not here."""
+        """Leave out keys that do nothing here."""
         self.unfit = frozenset() if self.at_a_dispute() else NO_DOSSIER
 
     def at_a_dispute(self) -> bool:

@@ -38,7 +38,7 @@ class MatchList(RowList, can_focus=False):
         self.columns = fitted((), 0)
 
     def put(self, volumes: Sequence[MatchItem], total: int) -> None:
-        """Show these matches, of so many in all."""
+        """Show these matches, and how many there are in all."""
         self.volumes = volumes
         bundled = (at for at, item in enumerate(volumes) if item.path is None)
         self.heading = next(bundled, -1)
@@ -49,7 +49,7 @@ class MatchList(RowList, can_focus=False):
         self.refresh()
 
     def on_resize(self) -> None:
-        """Share the cells out anew."""
+        """Share the cells out again."""
         self.columns = fitted(self.volumes, self.cells())
         super().on_resize()
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-# Seconds without a step after which the log gets back what more than so many rows are not needed.
+# After so many seconds without a step, the log gets back unneeded rows, if they are more than this.
 REST: Final = 1.5
 UNNEEDED: Final = 3
 PANELS: Final = ("log", "table", "event", "actions")
@@ -39,7 +39,7 @@ PANELS: Final = ("log", "table", "event", "actions")
 class MatchPanels(Container):
     """Holds the panels; `shown` is the one that the keys mean, and that a narrow terminal shows."""
 
-    # Textual would lay out the whole screen once more whenever the banner comes or goes.
+    # Without this, Textual lays out the whole screen again whenever the banner comes or goes.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
@@ -55,7 +55,7 @@ class MatchPanels(Container):
         self.sparing = False
 
     def compose(self) -> ComposeResult:
-        """Place the panels; which of them a narrow terminal shows, the style sheet says."""
+        """Place the panels; the style sheet says which of them a narrow terminal shows."""
         here, judged, marks = MatchPanels.seq, MatchPanels.judged, MatchPanels.marks
         yield LogPanel(self.timeline, folded=True).data_bind(
             here, judged, marks, MatchPanels.sought
@@ -83,7 +83,7 @@ class MatchPanels(Container):
         """Return whether panels have rows that they do not need, and others could use."""
         wanted = self.query_one(EventPanel).wanted, self.query_one(ActionsPanel).wanted
         left = [has - needs for has, needs in zip(self.heights, wanted, strict=True) if has]
-        # In columns of their own they leave the log nothing.
+        # In their own columns they have no rows for the log.
         unneeded = sum(left) > UNNEEDED and not self.screen.has_class(WIDEST)
         return unneeded or (max(left, default=0) > 0 > min(left))
 
@@ -92,7 +92,7 @@ class MatchPanels(Container):
         self.stepped = True
 
     def on_resize(self) -> None:
-        """Share the room out anew."""
+        """Share the room out again."""
         self.heights = Heights(0, 0)
         self.sparing = False
         self.share_room()
@@ -103,7 +103,7 @@ class MatchPanels(Container):
         self.share_room()
 
     def share_room(self) -> None:
-        """Share the rows out: the log has what event and actions do not need."""
+        """Share the rows out: the log gets what event and actions do not need."""
         event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
         rows, screen = self.size.height, self.screen.size.height
         if not rows:
@@ -150,7 +150,7 @@ class MatchPanels(Container):
         return self.query_one(f"#{self.shown}", RowList)
 
     def show(self, name: str) -> None:
-        """Show a panel, where there is no room for all, and give it the focus."""
+        """Show a panel, if there is no room for all, and give it the focus."""
         for panel in PANELS:
             self.set_class(panel == name, f"-{panel}")
         self.shown = name
@@ -174,7 +174,7 @@ class MatchPanels(Container):
             self.show("log" if self.shown == "event" else "event")
 
     def fold_all(self) -> None:
-        """Fold or unfold the whole table; elsewhere, what the log leaves out."""
+        """Fold or unfold the whole table; elsewhere, the bookkeeping of the log."""
         if self.shown == "table":
             self.query_one(TablePanel).fold_all()
         else:

@@ -12,7 +12,7 @@ class GoToEntry(Message):
 
 
 class Paged(Message):
-    """The user asks to look back, or on, by so many pages."""
+    """The user asks to look so many pages back or forward."""
 
     def __init__(self, by: int) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from replay.text.sanitize import plain
 
 
 class PlainInput(Input):
-    """An input whose text is safe to show: what cannot be seen stands there as an escape."""
+    """An input whose text is safe to show: invisible characters are shown as escapes."""
 
     def validate_value(self, value: str) -> str:
         """Return the text with its invisible characters escaped."""

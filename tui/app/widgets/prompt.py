@@ -8,12 +8,12 @@ from textual.widgets import Input
 
 
 class Prompt(Input):
-    """An input that is there only while something is asked."""
+    """An input that is shown only while something is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 
     class Answered(Message):
-        """The user typed an answer, empty if he gave up."""
+        """The user typed an answer, empty after giving up."""
 
         def __init__(self, purpose: str, text: str) -> None:
             super().__init__()

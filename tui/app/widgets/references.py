@@ -1,4 +1,4 @@
-"""References to entries in the text of a panel, such as `@164`: a touch leads there."""
+"""References to entries in the text of a panel, such as `@164`: a touch goes to the entry."""
 
 import re
 from typing import Final

@@ -25,7 +25,7 @@ GUTTER: Final = 2
 SCROLLBAR: Final = 1
 CURSOR: Final = "▶ "
 AHEAD: Final = "…"
-# More than are ever in view: a few screens of them; what is kept, Python's collector goes through.
+# A few screens of rows, more than are ever in view. Not more: Python's collector visits all.
 KEPT: Final = 100
 GROUND: Final = "ground"
 
@@ -51,7 +51,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     }
     """
 
-    # Textual would lay out the whole screen whenever a panel has a row more or less.
+    # Without this, Textual lays out the whole screen whenever the number of rows changes.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
     _titling = False
     _painting = False
@@ -117,7 +117,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         layout: bool = False,
         recompose: bool = False,
     ) -> Self:
-        """Draw these regions again, or all; of a panel with another title its first line."""
+        """Draw these regions again, or all; if the title changed, also the first line."""
         if self._titling:
             regions = (Region(0, -1, self.size.width, 1),)
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
@@ -127,7 +127,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         size = Size(self.scrollable_content_region.width, self.count())
         if self.virtual_size != size:
             self.virtual_size = size
-            # Where all rows fit the bar is empty, however many they are.
+            # If all rows fit, the bar is empty, however many they are.
             bar, room = self.vertical_scrollbar, self.scrollable_content_region.height
             length = max(size.height, room)
             if _thumb(bar, bar.position, length) == _thumb(bar, bar.position):
@@ -135,7 +135,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
             bar.window_virtual_size = length
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Draw the bar anew only where it looks different: in a long record it hardly moves."""
+        """Draw the bar again only where it looks different: in a long record it hardly moves."""
         bar = self.vertical_scrollbar
         moved = bar.validate_position(new_value)
         if _thumb(bar, moved) == _thumb(bar, bar.position):
@@ -153,11 +153,11 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         self.refresh()
 
     def show_row(self, index: int, margin: int = 2) -> None:
-        """Scroll no further than needed for a row to be in view, with some rows around it."""
+        """Scroll just far enough to show a row, with some rows around it."""
         self.show_rows(index, index, margin)
 
     def show_rows(self, first: int, last: int, margin: int = 2) -> None:
-        """Scroll no further than needed for rows to be in view; the first, if not all fit."""
+        """Scroll just far enough to show rows; if not all fit, the first ones."""
         height = self.scrollable_content_region.height
         if height <= 0:
             return
@@ -169,7 +169,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
             self.scroll_to(y=top, animate=False, force=True)
 
     def refresh_rows(self, rows: Iterable[int]) -> None:
-        """Draw those of these rows again that are in view."""
+        """Draw these rows again if they are in view."""
         top, width = round(self.scroll_y), self.size.width
         view = range(top, top + self.scrollable_content_region.height)
         regions = [Region(0, row - top, width, 1) for row in rows if row in view]
@@ -194,7 +194,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return strip if self._painting else strip.apply_offsets(0, index)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Paint lines; elsewhere Textual wants a line to find the letter under the mouse."""
+        """Paint lines; Textual also asks for a line to find the letter under the mouse."""
         self._painting = True
         try:
             return super().render_lines(crop)
@@ -212,7 +212,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         return "\n".join(lines), "\n"
 
     def post_message(self, message: Message) -> bool:
-        """Keep back the click that ends a selection: it goes nowhere."""
+        """Stop the click that ends a selection, so that it does nothing else."""
         if isinstance(message, Click) and self.text_selection is not None:
             return False
         return super().post_message(message)

@@ -1,4 +1,4 @@
-"""Text selected in a panel of rows: what is drawn of it, and what is copied."""
+"""Text selected in a panel of rows: how it is drawn, and what is copied."""
 
 from collections.abc import Iterator
 

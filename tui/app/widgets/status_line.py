@@ -10,9 +10,9 @@ MOST = 4
 
 
 class StatusLine(RowList, can_focus=False):
-    """Shows two rows on one line; where there is no room for both, the left one is cut.
+    """Shows two rows on one line; if there is no room for both, the left one is cut.
 
-    What is to be read `whole` takes up to MOST lines instead.
+    A text to be read `whole` takes up to MOST lines instead.
     """
 
     def __init__(self, *, id: str) -> None:
@@ -32,7 +32,7 @@ class StatusLine(RowList, can_focus=False):
         self.refresh()
 
     def broken(self, left: Row, right: Row | None) -> list[Row]:
-        """Break a row into lines; … stands where even those end before it does."""
+        """Break a row into lines; … marks the end if even these are too few."""
         if not self.size.width:
             return [left]
         return at_most(MOST, wrapped([left], self.room(right)))

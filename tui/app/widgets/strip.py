@@ -31,7 +31,7 @@ LABELS = 8
 NAMED = 56
 # The lines of the strip by the class that a screen has for its height.
 ROOM = {"-low": 3, "-half": 4, "-tall": 7, "-high": 8}
-# Which lanes go first where there is no room for all.
+# The lanes that are left out first if there is no room for all.
 LAST_TO_GO = (TURN, "dispute", "window", "finding", "note", "time", "stopped")
 
 
@@ -79,7 +79,7 @@ class StripPanel(RowList, can_focus=False):
         return self.lines[index]
 
     def cursor(self) -> Row:
-        """Return the line that says where the cursor is: its own, or else that of the turns."""
+        """Return the line that shows the cursor: its own, or else the lane of turns."""
         if not self.apart:
             turns = next(lane for lane in self.lanes if lane.name == TURN)
             return lane_row(with_cursor(turns, self.timeline, self.seq), self.labels)
@@ -103,9 +103,9 @@ class StripPanel(RowList, can_focus=False):
         self.put()
 
     def put(self) -> None:
-        """Make the lanes anew: empty ones are left out, and the last ones where room is short.
+        """Make the lanes again, without empty ones, and without the last ones if room is short.
 
-        Rather than a lane goes, the cursor moves into that of the turns.
+        Before a lane is left out, the cursor moves into the lane of turns.
         """
         room = self.room
         lanes = {lane.name: lane for lane in self.made() if not lane.empty}

@@ -26,15 +26,15 @@ HERE = "▶"
 # The depth of a location, and how the keys of the rows of players begin.
 LOCATION = 1
 PILES_OF = "player:"
-# From which depth on rows are folded: crews and piles; locations too; none.
-# After a jump over more entries than this only what the last of them changed is marked.
+# The depths from which rows are folded: crews and piles; locations too; none. After a jump over
+# more entries than this, only the changes of the last one are marked.
 FAR = 50
 FOLDED = (2, 1, 100)
 
 
 @lru_cache(maxsize=256)
 def parts(whole: Row, cells: int) -> list[Row]:
-    """Wrap one row, most rows being the same from entry to entry."""
+    """Wrap one row; most rows are the same from entry to entry."""
     return wrapped((whole,), cells)
 
 
@@ -80,7 +80,7 @@ class TablePanel(WrappedPanel):
         return self.kept_rows[seq]
 
     def forget_rows(self) -> None:
-        """Make all rows anew when they are next asked for."""
+        """Make all rows again when they are next asked for."""
         self.kept_rows.clear()
         self.made_of = None
 
@@ -103,7 +103,7 @@ class TablePanel(WrappedPanel):
         return max(self.seq - 1, 0) if self.since is None else self.since
 
     def keys_folded(self) -> set[str]:
-        """Return the keys of the rows to fold: by `f`, and the other way round where touched."""
+        """Return the keys of the rows to fold: by `f`, reversed for rows that the user touched."""
         heads = {row.key: row.depth for row in self.unfolded if row.heads and row.key}
         least = FOLDED[self.level]
         piles = least <= LOCATION + 1
@@ -115,7 +115,7 @@ class TablePanel(WrappedPanel):
         return folded ^ (self.turned & {*heads})
 
     def watch_seq(self, old: int, new: int) -> None:
-        """Show the table after another entry, and what differs from the one that was left."""
+        """Show the table after another entry, and what differs from the entry before the step."""
         self.since = old if 0 < new - old <= FAR and old else None
         told = self.since is not None and new - old > 1
         self.entitle(" 2 Table " + (f"· since @{old} " if told else ""))
@@ -154,7 +154,7 @@ class TablePanel(WrappedPanel):
                 at = len(self.lines)
             position = beyond
             self.lines += parts(whole, cells)
-        # In a column of its own it has all the room there is, and no step waits for shares.
+        # In its own column the table has all the room, and no step waits for shares.
         self.needed = len(self.lines) if self.screen.has_class(NARROW) else 0
         at = self.at if at is None else at
         self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))

@@ -1,4 +1,4 @@
-"""A line of words to click, each of which does what a key does."""
+"""A line of words to click; each does what a key does."""
 
 from collections.abc import Sequence
 from typing import Final

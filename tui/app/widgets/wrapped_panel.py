@@ -1,4 +1,4 @@
-"""A panel whose rows are made anew for each entry: few enough to wrap and keep."""
+"""A panel whose rows are made again for each entry: few enough to wrap and keep."""
 
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ class WrappedPanel(RowList):
     DEFAULT_CSS = "WrappedPanel { height: 1fr; }"
 
     class Fitted(Message):
-        """The rows of another entry need more or less room."""
+        """Another entry's rows need more or less room."""
 
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
@@ -49,7 +49,7 @@ class WrappedPanel(RowList):
         raise NotImplementedError
 
     def lay_out(self) -> None:
-        """Make the rows again, fit them to the panel, and draw those that are others now."""
+        """Make the rows again, fit them to the panel, and draw those that changed."""
         before = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
         needed = self.needed
         self.fit(self.made(), self.cells())
@@ -70,7 +70,7 @@ class WrappedPanel(RowList):
         self.lay_out()
 
     def settle(self) -> None:
-        """Scroll to where the rows of another entry are best begun: the top."""
+        """Scroll to the place where reading another entry begins: the top."""
         self.scroll_to(y=0, animate=False, force=True)
 
     def count(self) -> int:
@@ -96,7 +96,7 @@ class WrappedPanel(RowList):
         self.show_again()
 
     def show_again(self) -> None:
-        """Make the rows of the entry, and begin where they are best begun."""
+        """Make the rows of the entry, and scroll to where reading begins."""
         if self.size.width:
             self.lay_out()
             self.settle()

@@ -1,4 +1,4 @@
-"""`tricorder backup`: what going back would undo, and how hard it is; and going back."""
+"""`tricorder backup`: what going back would undo, how hard that is, and doing it."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print to where play could go back because of a dispute: what each point would
-undo, whether that is simple, complex or irreversible and why, what stays known,
-and the table after it. Nothing is recorded without --apply, which needs a
-ruling. Judging entries stay; only play is undone."""
+Print the points to which play could go back because of a dispute. For each
+point: what it would undo, whether that is simple, complex or irreversible and
+why, what stays known, and the table after it. Nothing is recorded without
+--apply, which needs a ruling. Judging entries stay; only play is undone."""
 EXAMPLE: Final = """\
   tricorder backup demo@164 --as-of 167
   tricorder backup demo@164 --as-of 167 --to 153
@@ -41,9 +41,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--asked-by", metavar="PLAYER", help="the player who asks for it")
     description = "shuffle a pile after it, such as A:draw-deck (may be repeated)"
     parser.add_argument("--shuffle", metavar="PILE", action="append", default=[], help=description)
-    description = "give the table so much more time, such as 2:35"
+    description = "give the table this much more time, such as 2:35"
     parser.add_argument("--extend", metavar="M:SS", type=duration, help=description)
-    description = "refuse unless the preview is this one, as it was printed"
+    description = "refuse if the preview is no longer the one that was printed with this code"
     parser.add_argument("--expect", metavar="PREVIEW", help=description)
     add_judge(parser)
 

@@ -17,8 +17,9 @@ from tui.cli.streams import write_utf8
 HELP: Final = """\
 Import card files of LackeyCCG plugins (tab separated, either edition), and look
 up cards. The program keeps what the files say in the store's file and nowhere
-else. It adds to the built-in catalogue and never overrules it. Set phrases of
-timing in card texts are judged by and quoted; 'show' prints what was read."""
+else. It adds to the built-in catalogue and never overrules it. The judge uses
+set phrases of timing in card texts, and quotes them; 'show' prints what was
+read."""
 EXAMPLE: Final = """\
   tricorder cards import sets/Physical.txt
   tricorder cards show Kevin Uxbridge
@@ -40,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = "find cards by words in their titles, facts and texts"
     searching = actions.add_parser("search", help=description, description=description)
     searching.add_argument(
-        "words", metavar="WORDS", nargs="+", help="words that a card must all have"
+        "words", metavar="WORDS", nargs="+", help="only cards that have all these words"
     )
     searching.add_argument("--all", action="store_true", help="print every card found")
     description = "print where the catalogue and the card files contradict each other"
@@ -49,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     reading = actions.add_parser("deck", help=description, description=description)
     description = "a deck list (each line: count, tab, title), or a .dek file of LackeyCCG"
     reading.add_argument("file", metavar="FILE", help=description)
-    description = "print the list as text, known titles in place of those with a plugin's mark"
+    description = "print the list as text; titles with a plugin's mark are printed without it"
     reading.add_argument("--without-marks", action="store_true", help=description)
     reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
     for action in (importing, showing, searching, conflicting, reading):

@@ -29,7 +29,7 @@ COMMANDS: Final = {
     "cards": "import card files, look up and search cards",
     "help": "explain a command, or how to write a transcript",
 }
-# More processes than machines have cores.
+# The most processes: more than machines have cores.
 MOST_JOBS: Final = 64
 # `import` is no name that Python can give a module.
 _MODULES: Final = {"import": "imports"}
@@ -60,7 +60,7 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
 
 
 def add_matches(parser: ArgumentParser, *, seq: bool = False) -> None:
-    """Take any number of matches, and with `seq` a point of each; none is asked for here."""
+    """Take any number of matches, also none, and with `seq` a point of each."""
     description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
     name = "MATCH[@SEQ]" if seq else "MATCH"
     parser.add_argument("matches", metavar=name, nargs="*", help=description)
@@ -98,7 +98,7 @@ def _jobs(text: str) -> int:
 
 
 def add_anew(parser: ArgumentParser) -> None:
-    """Offer to judge without what is kept of an earlier judgement."""
+    """Offer to judge without a stored judgement."""
     description = "judge anew, even where the store keeps this judgement"
     parser.add_argument("--anew", action="store_true", help=description)
 

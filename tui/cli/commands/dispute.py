@@ -5,10 +5,10 @@ from importlib import import_module
 from typing import Any, Final
 
 HELP: Final = """\
-Raise, hear, rule on and close disputes. Each act is recorded in the match, at
-its end, as the judge's own entry; one that is out of order is refused, and
-then nothing is recorded. Where another program records the match, an act
-waits on a slip until that takes it in."""
+Raise, hear, rule on and close disputes. Each act is recorded at the end of the
+match, as the judge's own entry. An act that is out of order is refused, and
+nothing is recorded. While another program records the match, an act waits on
+a slip until that program takes it in."""
 EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
   tricorder dispute review k7m2xq@164 --judge Dana

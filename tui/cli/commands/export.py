@@ -61,7 +61,7 @@ def run(given: Namespace) -> int:
 
 
 def _tables(given: Namespace) -> int:
-    """Write tables, and print of how many matches; refuse at the end what cannot be exported."""
+    """Write tables, and print the number of matches; at the end refuse what cannot be exported."""
     if given.to is not None or given.output is not None:
         raise InputError(Fault("--tables", "stands without --to and -o", "leave those out"))
     from tui.cli.tables import export_tables
@@ -90,7 +90,7 @@ def _printed(entries: Sequence[Entry], form: str) -> str:
         from recorder.importers.json_lines.write import write
         from tui.cli.documents.json_document import escaped
 
-        # Of the characters that end a line for some programs, a note may hold all but this one.
+        # A note may hold the characters that end a line for some programs, except this one.
         return "\n".join(escaped(line) for line in write(entries).split("\n"))
     from recorder.transcript.printer import print_transcript
 

@@ -1,4 +1,4 @@
-"""`tricorder import`: matches from files into the store, all of a file or nothing of it."""
+"""`tricorder import`: matches from files into the store; a file is imported whole or not at all."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -29,7 +29,7 @@ Import matches from files into the store: {formats_told()}.
 The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
-again. A file of notes is taken in too. - reads one match from standard input."""
+again. Files of notes can be imported too. - reads one match from standard input."""
 HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
@@ -46,9 +46,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=description)
     copies = parser.add_mutually_exclusive_group()
-    description = "add to a stored match what a longer copy of it has after its end"
+    description = "add to a stored match the entries that a longer copy has after its end"
     copies.add_argument("--continue", dest="go_on", action="store_true", help=description)
-    description = "import as a new match what the store has already, all or a part of it"
+    description = "import as a new match, even if the store has all or part of it already"
     copies.add_argument("--separately", action="store_true", help=description)
     add_json(parser)
     add_database(parser)

@@ -36,7 +36,7 @@ does not say enough) or a note, with the rulings and what would have been legal.
 The judge of the match decides, not this program. MATCH@SEQ judges the record up
 to that entry. Several matches, or --all of the store, are judged in turn, or by
 several processes at once with --jobs. A match of the store is judged once, and
-anew when it, the rules, the cards or the program changed.
+again only after the match, the rules, the cards or the program changed.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With

@@ -25,7 +25,7 @@ HELP: Final = """\
 List the matches in the store, or the bundled matches: all, or those that fit
 every option given. Names fit if they hold the text, in upper or lower case.
 Dates may be years or months: --since 1996-06 --until 1996.
-Findings are counted where 'tricorder judge' has judged a match as it is now."""
+Findings are counted if 'tricorder judge' has judged the match as it is now."""
 EXAMPLE: Final = """\
   tricorder list --player anja --since 1996 --disputes
   tricorder list --json-lines"""
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
     description = "list the bundled matches, which come with the program"
     parser.add_argument("--bundled", action="store_true", help=description)
-    description = "list the matches too that were hidden in the library"
+    description = "also list the matches that were hidden in the library"
     parser.add_argument("--all", action="store_true", help=description)
     add = parser.add_argument_group("only the matches").add_argument
     add("--player", metavar="NAME", help="of this player")
@@ -98,13 +98,13 @@ def _note(given: Namespace, matches: Sequence[Summary], every: int) -> str:
 
 
 def _fits(match: Summary, given: Namespace) -> bool:
-    """Return whether a match has all that the options ask for; one without a date has none."""
+    """Return whether a match fits all options; a match without a date fits no date."""
     date = match.date or ""
     return (
         (given.player is None or _holds(given.player, match.players))
         and (given.tournament is None or _holds(given.tournament, (match.tournament, match.title)))
         and (given.edition is None or match.edition == given.edition)
-        # A shorter date takes in all that begins with it, on either side.
+        # A shorter date includes all dates that begin with it, on either side.
         and (given.since is None or (bool(date) and date >= given.since[: len(date)]))
         and (given.until is None or (bool(date) and date[: len(given.until)] <= given.until))
         and (not given.disputes or match.disputes > 0)
@@ -152,7 +152,7 @@ def _bundled() -> list[Summary]:
 
 
 def _hidden() -> set[str]:
-    """Return the matches that the user hid; none where his notes cannot be read."""
+    """Return the matches that the user hid; none if the notes cannot be read."""
     from recorder.store.paths import study_path
     from recorder.study.study_store import StudyStore
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 HELP: Final = """\
 List, write and hand over notes about matches. Notes lie in a file of your own
-beside the store; no record is ever changed by them. A note stays with its entry
-in every copy of the match. In 'tricorder replay', m marks an entry and # writes
-a note."""
+beside the store; they never change a record. A note stays with its entry in
+every copy of the match. In 'tricorder replay', m marks an entry and # writes a
+note."""
 EXAMPLE: Final = """\
   tricorder notes list demo
   tricorder notes add demo@153 "!? too fast for an answer #timing"
@@ -40,17 +40,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take what is to be done, and with what."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     parser.set_defaults(match=None, words=[], json=False, db=None, study=None)
-    description = "list the notes on a match, or all notes; with words: those that have them all"
+    description = "list the notes on a match, or all notes; with WORDS: notes that have all of them"
     listing = actions.add_parser("list", help=description, description=description)
     listing.add_argument("match", metavar="MATCH", nargs="?", help="without it, all matches")
-    listing.add_argument("words", metavar="WORDS", nargs="*", help="words that a note must have")
+    listing.add_argument("words", metavar="WORDS", nargs="*", help="only notes with these words")
     description = "put a note on an entry: a sign (!! ! !? ?! ? ?? *) if you like, text, #tags"
     adding = actions.add_parser("add", help=description, description=description)
     add_match(adding)
     adding.add_argument("text", metavar="TEXT", nargs="?", default="", help="none: only a mark")
     adding.add_argument("--until", metavar="SEQ", type=int, help="the last entry it is about")
     adding.add_argument("--card", metavar="CARD", help="the card it is about, by id or name")
-    description = "for judges alone: no sheet and no copy for others has it"
+    description = "for judges alone: it is in no sheet and in no copy for others"
     adding.add_argument("--judges", action="store_true", help=description)
     description = "record a note in its match, where everybody who has the record reads it"
     publishing = actions.add_parser("publish", help=description, description=description)
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     exporting.add_argument("--by", metavar="AUTHOR", default="", help="somebody else's notes")
     exporting.add_argument("--author", metavar="NAME", help="your name; it is remembered")
     exporting.add_argument("-o", "--output", metavar="FILE", help="default: the screen")
-    description = "take notes in; they replace those of the same author, layer and match"
+    description = "import notes; they replace notes of the same author, layer and match"
     importing = actions.add_parser("import", help=description, description=description)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a file of notes")
     for action in (listing, adding, publishing, moving, removing, exporting, importing):
@@ -82,7 +82,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Do what was asked for; list all notes where nothing was."""
+    """Do what was asked for; by default, list all notes."""
     return _ACTIONS[given.action or "list"](given)
 
 
@@ -256,7 +256,7 @@ def _import(given: Namespace) -> int:
 
 
 def import_notes(name: str, study: str | None) -> tuple[dict[str, object], list[Row]]:
-    """Take the notes of a file in; return what was taken, for programs and for people."""
+    """Import the notes of a file; return what was imported, for programs and for people."""
     from recorder.study.notes_file import read_notes
     from recorder.study.notes_import import take_notes
 

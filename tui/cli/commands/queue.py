@@ -1,4 +1,4 @@
-"""`tricorder queue`: the disputes of all matches of the store, those that wait first."""
+"""`tricorder queue`: the disputes of all matches of the store, waiting ones first."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 HELP: Final = """\
 List the disputes of all matches of the store that are not final: appealed ones
 first, then open ones by how long somebody waits, then those under review and
-those ruled on. A match that is being recorded is marked, and listed too while
-its players only call a judge. Waiting is counted on the clock on the wall.
-Below stand penalties of its players, here and in matches of the same event in
-which something was disputed; 'dispute penalties' lists all."""
+those ruled on. A match that is being recorded is marked. It is also listed when
+its players have called a judge without a dispute. Waiting is counted in real
+time. Below each dispute are the earlier penalties of its players, in this match
+and in other disputed matches of the same event; 'dispute penalties' lists all."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take which disputes to list."""
     description = "only matches of a tournament with this in its name"
     parser.add_argument("--event", metavar="NAME", default="", help=description)
-    parser.add_argument("--all", action="store_true", help="list those that are over too")
+    parser.add_argument("--all", action="store_true", help="also list those that are over")
     add_json(parser)
     add_database(parser)
 
@@ -49,7 +49,7 @@ class QueueReport(NamedTuple):
         return {"rows": [msgspec.to_builtins(each) for each in self.queued]}
 
     def rows(self) -> "Iterable[Row]":
-        """Return rows for each dispute: how it stands, what is claimed, penalties so far."""
+        """Return rows for each dispute: its state, its claim, penalties so far."""
         from replay.dossier.queue_rows import claim_row, penalty_rows, place_row
         from replay.render.row import row
 

@@ -34,7 +34,7 @@ EXAMPLE: Final = """\
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a match that goes on, or what a new one needs."""
+    """Take a match to continue, or what a new one needs."""
     parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match to continue")
     add = parser.add_argument_group(
         "a new match; what you do not give is as in your last match"
@@ -91,7 +91,7 @@ def run(given: Namespace) -> int:
 
 
 def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
-    """Record in the terminal, after a form where nothing is begun; print what was saved."""
+    """Record in the terminal, after a form if no match is begun; print what was saved."""
     from recorder.setup.settings import remembered
     from tui.app.recording_app import run as run_application
 
@@ -102,7 +102,7 @@ def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
 
 
 def _from_lines(begun: "StartedRecording") -> int:
-    """Record the lines of standard input; those that are refused are told, and left out."""
+    """Record the lines of standard input; refused lines are reported and left out."""
     from replay.disputes.record_act import deliver
 
     scribe = begun.scribe
@@ -113,7 +113,7 @@ def _from_lines(begun: "StartedRecording") -> int:
         for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
-            # Nobody is there to be asked about what changes the table: that waits for the end.
+            # Nobody can be asked about acts that change the table: these wait until the end.
             deliver(scribe.session, moving=False)
             try:
                 entries = scribe.record(line.strip())

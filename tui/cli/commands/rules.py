@@ -20,14 +20,14 @@ Search the rulings. Each one is a rule in our own words, with the document and
 section that it comes from, an example, and our choice where documents
 contradict each other. Without words or options: print how many there are."""
 EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
-# A page or two of the best matches; more than that nobody reads from the top.
+# A page or two of the best matches; nobody reads more than that.
 _SHOWN: Final = 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take words and what else narrows the search."""
     parser.add_argument(
-        "words", metavar="WORDS", nargs="*", help="words that a ruling must all have"
+        "words", metavar="WORDS", nargs="*", help="only rulings that have all these words"
     )
     parser.add_argument("--ruleset", metavar="R", help="only rulings of this ruleset")
     parser.add_argument("--topic", metavar="T", help="only rulings on this topic")
@@ -35,8 +35,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = f"print every ruling found, not only the best {_SHOWN}"
     parser.add_argument("--all", action="store_true", help=description)
     description = (
-        "count the rulings that checks judge in three wordings or were tried in fewer, that "
-        "conditions of cards use or only cite, and that are for reference"
+        "count the rulings by use: judged by checks in three wordings or in fewer, used or only "
+        "cited for conditions of cards, or for reference"
     )
     parser.add_argument("--coverage", action="store_true", help=description)
     add_json(parser)

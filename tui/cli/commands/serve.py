@@ -24,7 +24,7 @@ PORT: Final = 8000
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, or nothing for the library, and where to listen."""
-    description = "an id, a file or a bundled name; without it, the library of all matches"
+    description = "an id, a file or a bundled name (default: the library of all matches)"
     parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=description)
     parser.add_argument(
         "--host", metavar="ADDRESS", default=LOCAL, help=f"where to listen (default: {LOCAL})"
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Serve until ctrl+c ends it; raises InputError where that cannot begin."""
+    """Serve until ctrl+c ends it; raises InputError if it cannot begin."""
     if find_spec("textual_serve") is None:
         remedy = "pip install 'tricorder-stccg[serve]'"
         raise InputError(Fault("", "serve needs the package textual-serve", remedy))

@@ -24,10 +24,10 @@ from tui.cli.progress import progress
 HELP: Final = """\
 Check matches, or every match in the store, against the chain of digests that
 recording made. Names the first entry that was changed, and says how far you
-can rely on the result. Of a dispute sheet it derives the page anew, compares
-it, and compares its record with the store's. Of the store it checks the list of
-matches, the guards against changes, and that the facts of card files are as
-they were imported."""
+can rely on the result. For a dispute sheet, it makes the page again and
+compares both, and compares the record of the sheet with the store's. In the
+store it also checks the list of matches, the guards against changes, and that
+the facts of card files are as they were imported."""
 MOST: Final = 50
 EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Print the verifications. Return 1 where a record or something of the store was changed."""
+    """Print the verifications. Return 1 if a record or a part of the store was changed."""
     if len(given.matches) != 1 and given.head is not None:
         raise InputError(Fault("--head", "belongs to one match", "name that match before it"))
     if given.all and given.matches:
@@ -72,7 +72,7 @@ def run(given: Namespace) -> int:
 def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None, list[Fault]]:
     """Verify the matches named or every one, and the store, where a match lies in it.
 
-    What cannot be verified is a fault; of one match that is named, it is raised.
+    A match that cannot be verified is a fault; if only one match is named, the fault is raised.
     """
     named = [(name, open_outside(name)) for name in given.matches]
     verifications = [_of_file(name, log, given) for name, log in named if log is not None]
@@ -126,7 +126,7 @@ def _rows(found: Verification) -> list[Row]:
 
 
 def _store_rows(check: StoreCheck) -> list[Row]:
-    """Return what was found of the store; of many faults the first, as JSON has them all."""
+    """Return what was found about the store; of many faults only the first, as JSON has all."""
     style = Style.HEADING if check.intact else Style.BAD
     word = "holds" if check.intact else "DOES NOT HOLD"
     about = ": the list of matches, the guards against changes and the facts of card files"

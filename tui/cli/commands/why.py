@@ -1,4 +1,4 @@
-"""`tricorder why`: which event and which rulings made a card's standing what it is."""
+"""`tricorder why`: the event and the rulings that put a card in its condition."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence

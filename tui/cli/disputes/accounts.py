@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from replay.timeline.timeline import Timeline
     from tui.cli.documents.json_document import Document
 
-HELP: Final = "print the accounts of a dispute: where they part, and what each is judged"
+HELP: Final = "print the accounts of a dispute: where they differ, and how each is judged"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -41,7 +41,7 @@ class AccountsReport(NamedTuple):
         return about(self.timeline) | {"accounts": msgspec.to_builtins(self.accounts)}
 
     def rows(self) -> "Iterable[Row]":
-        """Return the versions, and where they part."""
+        """Return the versions, and where they differ."""
         from replay.dossier.account_rows import account_rows
 
         return account_rows(self.accounts)

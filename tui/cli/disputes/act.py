@@ -1,4 +1,4 @@
-"""What all acts on a dispute share: their arguments, and recording what they make."""
+"""What all acts on a dispute share: their arguments, and recording their events."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -17,7 +17,7 @@ from tui.cli.match_argument import opened
 if TYPE_CHECKING:
     from replay.disputes.record_act import WaitingSlip
 
-# What an act makes of a match and the entry that is named, where one is.
+# What an act records, given a match and, if one is named, an entry.
 Make = Callable[[Timeline, int | None], Sequence[AnyEvent]]
 
 
@@ -56,7 +56,7 @@ def duration(text: str) -> int:
 
 
 def record(given: Namespace, make: Make) -> int:
-    """Record what an act makes as one line of its match, or print it with `--dry-run`.
+    """Record the events of an act as one line of its match, or print them with `--dry-run`.
 
     Raises InputError where the act is refused, where the match is in no store, and where another
     program records it; then nothing is recorded.
@@ -91,12 +91,13 @@ def _print_waiting(given: Namespace, slip: "WaitingSlip") -> int:
 
         write_document({"recorded": False, "slip": slip.id, "events": list(slip.events)})
         return 0
-    sys.stdout.write(f"{slip}: it goes in when its scribe has time, or when nobody records\n")
+    told = "it is recorded when the scribe has time, or when nobody is recording"
+    sys.stdout.write(f"{slip}: {told}\n")
     return 0
 
 
 def _remember(given: Namespace) -> None:
-    """Keep who judges for the next act; that it cannot be kept says that act, which asks."""
+    """Remember the judge for the next act; if that fails, the next act asks."""
     from recorder.setup.settings import remember_judge, remembered_judge
 
     judge = getattr(given, "judge", None)
@@ -105,7 +106,7 @@ def _remember(given: Namespace) -> None:
 
 
 def _staged(timeline: Timeline, events: Iterable[AnyEvent]) -> range:
-    """Put events that are only tried at the end of a timeline; return their seqs."""
+    """Put events at the end of a timeline for a trial; return their seqs."""
     from engine.model.enums import EntrySource
     from engine.record.entry import Entry
     from engine.table.growing_record import GrowingRecord

@@ -9,7 +9,7 @@ HELP: Final = "record that a player appeals against the ruling that stands"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a dispute or its ruling, the player and his reason."""
+    """Take a dispute or its ruling, the player and the reason."""
     add_act(parser)
     parser.add_argument("text", metavar="TEXT", help="why")
     parser.add_argument("--by", metavar="PLAYER", required=True, help="the player, by id or name")

@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     withdrawn = (DisputeEnd.WITHDRAWN,)
     add_choice(parser, "--how", DisputeEnd, description, without=withdrawn, required=True)
     add_judge(parser)
-    description = "although a sealed opinion was never opened"
+    description = "close it although a sealed opinion was never opened"
     parser.add_argument("--anyway", action="store_true", help=description)
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from replay.timeline.timeline import Timeline
 
 HELP: Final = """\
-write a dispute to a file: md to paste, json for programs, html as one page that
-opens in any browser without a network, with the record in it"""
+write a dispute to a file: md to paste, json for programs, or html: one page that
+holds the record and opens in any browser without a network"""
 FORMS: Final = ("html", "md", "json")
 
 
@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_as_of(parser)
     description = "leave out the first ruling and all after it, for a second judge"
     parser.add_argument("--blind", action="store_true", help=description)
-    description = "hand over your notes of this layer on it too, such as judges (default: none)"
+    description = "also hand over your notes of this layer, such as judges (default: none)"
     parser.add_argument("--notes", metavar="LAYER", help=description)
     add_database(parser)
 
@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
 
 
 def _written(given: Namespace) -> tuple[str, str, int]:
-    """Return the file's content, the head of the record that it is made of, and its last entry."""
+    """Return the file's content, the head of its record, and the last entry."""
     from replay.dossier.dossier import dispute_of
     from replay.dossier.sheet import blind_end, sheet_of
     from tui.app.version import version
@@ -91,7 +91,7 @@ def _written(given: Namespace) -> tuple[str, str, int]:
 
 
 def _notes(given: Namespace, timeline: "Timeline", found: "Dossier") -> "HandedNotes | None":
-    """Return the notes that are asked for; raises InputError where the layer has none on it."""
+    """Return the notes asked for; raises InputError if the layer has none on the dispute."""
     if given.notes is None:
         return None
     from recorder.store.paths import study_path

@@ -1,4 +1,4 @@
-"""Arguments that acts share: who judges, and words out of a closed list."""
+"""Arguments that acts share: who judges, and words from a closed list."""
 
 from argparse import ArgumentParser, Namespace
 from enum import StrEnum
@@ -16,7 +16,7 @@ def add_judge(parser: ArgumentParser) -> None:
 
 
 def judge_named(given: Namespace) -> str | None:
-    """Return the judge as he was named; None where nobody was."""
+    """Return the judge as named; None if none was named."""
     name: str | None = given.judge or remembered_judge() or None
     return name
 

@@ -1,4 +1,4 @@
-"""`tricorder dispute open-seal`: what a judge had sealed is shown, by the file that he kept."""
+"""`tricorder dispute open-seal`: shows a sealed opinion, from the file that the judge kept."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -7,16 +7,16 @@ from typing import Final
 from tui.cli.disputes.act import add_act, record
 
 HELP: Final = """\
-record what was sealed, by the file that 'seal' wrote; one of another match or
-dispute, or one that was changed, is refused. It waits for the seals of all
-reviewers, as each would else know this opinion"""
+record a sealed opinion from the file that 'seal' wrote. A changed file, or one of
+another match or dispute, is refused. All reviewers must have sealed before,
+because they would otherwise know this opinion"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match and the file of a sealed opinion."""
     add_act(parser, seq=False)
     parser.add_argument("file", metavar="FILE", help="the file that 'dispute seal' wrote")
-    description = "although another reviewer has sealed nothing yet"
+    description = "open it although another reviewer has sealed nothing yet"
     parser.add_argument("--anyway", action="store_true", help=description)
 
 

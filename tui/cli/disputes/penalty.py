@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--text", metavar="TEXT", help="why")
     parser.add_argument("--to", metavar="PLAYER", required=True, help="the player, by id or name")
     add_choice(parser, "--level", PenaltyLevel, "how hard", required=True)
-    description = "what for, in a word or two by which penalties are counted"
+    description = "what for, in a word or two; penalties are counted by these words"
     parser.add_argument("--infraction", metavar="WORDS", help=description)
     add_judge(parser)
 

@@ -1,4 +1,4 @@
-"""`tricorder dispute precedents`: rulings on disputes alike, in all matches of the store."""
+"""`tricorder dispute precedents`: rulings on similar disputes in all matches of the store."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = (
-    "list rulings on disputes alike, in all matches of the store, each with why it is alike"
+    "list rulings on similar disputes in all matches of the store, and why each is similar"
 )
 
 
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a dispute, a ruleset, and how many precedents to list."""
     add_match(parser)
     add_ruleset(parser)
-    description = f"list so many at most (default: {SHOWN})"
+    description = f"list at most this many (default: {SHOWN})"
     parser.add_argument("--most", metavar="N", type=int, default=SHOWN, help=description)
     add_json(parser)
     add_database(parser)
@@ -41,7 +41,7 @@ class PrecedentReport(NamedTuple):
     found: PrecedentsFound
 
     def document(self) -> "Document":
-        """Return the precedents, the most alike first."""
+        """Return the precedents, the most similar first."""
         from tui.cli.documents.match import about
 
         found = {"dispute": self.dispute, "precedents": msgspec.to_builtins(self.found)}

@@ -1,4 +1,4 @@
-"""`tricorder dispute remedy`: what a judge puts right, previewed, and applied."""
+"""`tricorder dispute remedy`: a preview of what a judge puts right, and doing it."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from replay.timeline.timeline import Timeline
     from tui.cli.documents.json_document import Document
 
-HELP: Final = "put something right by the ruling on a dispute: print the table after it, or apply"
+HELP: Final = "carry out the ruling on a dispute: print the table after a remedy, or apply it"
 ABOUT: Final = (
-    "Print what the table would be after a remedy, as a difference; --apply records it as the"
-    " judge's own play, by the ruling that stands on the dispute. No rule is asked about it."
-    " 'tricorder backup' goes back instead."
+    "Print what a remedy would change on the table. --apply records it as the judge's own play,"
+    " by the ruling that stands on the dispute; no rule of play is checked for it."
+    " To go back instead, use 'tricorder backup'."
 )
 
 
@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     one.add_argument("--undo", metavar="SEQ", type=int, help=description)
     description = "what happens now, as a line of play such as 'A draws 1' (may be repeated)"
     one.add_argument("--play", metavar="LINE", action="append", default=[], help=description)
-    description = "entries such as 154,155 that were never so at the table: they are struck"
+    description = "strike entries such as 154,155, because they never happened at the table"
     one.add_argument("--never", metavar="SEQS", type=entries_named, default=(), help=description)
     description = "this player loses the game, which ends the match"
     one.add_argument("--game-loss", metavar="PLAYER", help=description)
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--cards", metavar="CARDS", type=names, default=(), help=description)
     parser.add_argument("--why", metavar="TEXT", help="with --game-loss: what for")
     parser.add_argument("--apply", action="store_true", help="record it")
-    description = "refuse unless the preview is this one, as it was printed"
+    description = "refuse if the preview is no longer the one that was printed with this code"
     parser.add_argument("--expect", metavar="PREVIEW", help=description)
     add_judge(parser)
 
@@ -80,7 +80,7 @@ def _asked(given: Namespace) -> "RemedyAsked":
 
 
 class RemedyPreview(NamedTuple):
-    """The table after a remedy, against now."""
+    """The table after a remedy, compared with now."""
 
     timeline: "Timeline"
     preview: "Preview"

@@ -11,7 +11,7 @@ HELP: Final = "record that a judge takes a dispute up, or over from another"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a dispute, the judge and his part."""
+    """Take a dispute, the judge and the judge's role."""
     add_act(parser)
     add_judge(parser)
     add_choice(parser, "--role", ReviewRole, "his part (default: what is needed now)")

@@ -1,4 +1,4 @@
-"""`tricorder dispute seal`: a judge seals what he would rule, before he knows another's mind."""
+"""`tricorder dispute seal`: a judge seals an opinion, before knowing what others think."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from engine.record.events.judging import OpinionSealed
     from replay.timeline.timeline import Timeline
 
-HELP: Final = "seal what you would rule, for a blind review, before you know another's mind"
+HELP: Final = "seal what you would rule, for a blind review, before you know what others think"
 ABOUT: Final = """\
-Seal what you would rule, for a blind review. The opinion goes into FILE, and
-into the record only a commitment to it. 'open-seal' shows it later; while a
-second reviewer is there, 'rule' waits until all are sealed and opened.
-What is promised: the record, and a sheet of it made with --blind, hold no word
-of a sealed opinion; nobody can change his once it is sealed without 'verify'
-saying so; who sealed when, having seen what, is in the record.
-What is not promised: that nobody told the reviewer; that FILE is safe from
-others who use this machine; that a seal is ever opened (the dossier shows that
-it was not); anything against somebody who has the store, where a ruling is
-already in it. A name is what somebody typed. Without FILE a seal stays shut."""
+Seal what you would rule, for a blind review. FILE holds the opinion; the record
+gets only a commitment to it. 'open-seal' shows the opinion later. If there is a
+second reviewer, 'rule' waits until all opinions are sealed and opened.
+What is promised: the record, and a sheet made with --blind, hold no word of a
+sealed opinion. If somebody changes an opinion after sealing it, 'verify' says
+so. The record says who sealed, when, and what the reviewer had seen by then.
+What is not promised: that nobody told the reviewer anything; that FILE is safe
+from others who use this machine; that a seal is ever opened (the dossier shows
+if it was not). If a ruling is already in the store, whoever has the store can
+read it. A name is what somebody typed. Without FILE a seal stays shut."""
 _BYTES: Final = 32
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a dispute, what the judge would rule, and where his opinion goes."""
+    """Take a dispute, what the judge would rule, and the file for the opinion."""
     add_act(parser)
     parser.add_argument("text", metavar="TEXT", help="what you would rule")
     add_ruling(parser)
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Write the file, then record the seal; where that is refused, the file goes again."""
+    """Write the file, then record the seal; if that is refused, remove the file again."""
     if given.to == "-" and given.json:
         what = "--json and --to - cannot be used together"
         raise InputError(Fault("", what, "name a file"))
@@ -70,7 +70,7 @@ def run(given: Namespace) -> int:
 
 
 def _kept(name: str, content: str) -> list[Path]:
-    """Write a new file that its owner alone can read; raises InputError."""
+    """Write a new file that only its owner can read; raises InputError."""
     if name == "-":
         write_utf8(content)
         return []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = (
-    "print all that is known of a dispute; @SEQ is of the dispute or what was done about it"
+    "print all that is known of a dispute; @SEQ is the dispute, or an act of a judge on it"
 )
 
 
@@ -56,7 +56,7 @@ class DossierReport(NamedTuple):
 
 
 def run(given: Namespace) -> int:
-    """Print the dossier. Raises InputError where the entry is of no dispute."""
+    """Print the dossier. Raises InputError if the entry belongs to no dispute."""
     timeline, found = dossier_given(given)
     found = with_judges_notes(with_precedents(found, given.db), timeline)
     return print_report(given, DossierReport(timeline, found), timeline)
@@ -82,7 +82,7 @@ def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
 
 
 def with_judges_notes(dossier: "Dossier", timeline: Timeline) -> "Dossier":
-    """Return a dossier with what judges noted for themselves, to be shown on this screen."""
+    """Return a dossier with the judges' own notes, to be shown on this screen."""
     from msgspec.structs import replace
 
     from recorder.store.paths import study_path
@@ -93,7 +93,7 @@ def with_judges_notes(dossier: "Dossier", timeline: Timeline) -> "Dossier":
 
 
 def place_given(given: Namespace) -> tuple[Timeline, int]:
-    """Return the match and the entry of a dispute; a match with only one need not name it."""
+    """Return the match and the entry of a dispute; the only one of a match need not be named."""
     from replay.dossier.dossier import sole_dispute
     from replay.text.address import Address
 

@@ -18,11 +18,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--by", metavar="NAME", required=True, help="who states it, player or not")
     description = "the players who hear it, such as A,B (default: the judge alone)"
     parser.add_argument("--heard-by", metavar="PLAYERS", type=names, default=(), help=description)
-    description = "a file with the lines of what he says happened, - for standard input"
+    description = "a file with the lines of what the speaker says happened, or - for standard input"
     parser.add_argument("--account", metavar="FILE", help=description)
-    description = "the entry after which his account begins"
+    description = "the entry after which the account begins"
     parser.add_argument("--after", metavar="SEQ", type=int, help=description)
-    description = "keep an account that cannot be read as mere words"
+    description = "if the account cannot be read as lines of play, keep it as plain words"
     parser.add_argument("--as-text", action="store_true", help=description)
 
 
@@ -50,7 +50,7 @@ def run(given: Namespace) -> int:
 
 
 def _content(file: str) -> str:
-    """Return the lines of an account; raises InputError where they are no text."""
+    """Return the lines of an account; raises InputError if they are no text."""
     try:
         content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return content.decode("utf-8-sig")

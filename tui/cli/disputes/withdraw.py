@@ -1,4 +1,4 @@
-"""`tricorder dispute withdraw`: a player withdraws his claim, or his appeal."""
+"""`tricorder dispute withdraw`: a player withdraws a claim, or an appeal."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -9,7 +9,7 @@ HELP: Final = "record that a player withdraws a claim, or an appeal"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a dispute, the player and his reason."""
+    """Take a dispute, the player and the reason."""
     add_act(parser)
     parser.add_argument("--text", metavar="TEXT", help="why")
     parser.add_argument("--by", metavar="PLAYER", required=True, help="the player, by id or name")

@@ -22,9 +22,9 @@ def back_up_document(
     preview: Preview | None,
     dispute: Dispute | None = None,
 ) -> Document:
-    """Return the points, and the one that is looked at with the table after it.
+    """Return the points, and the chosen one with the table after it.
 
-    Of a dispute, the other remedies too.
+    For a dispute, also the other remedies.
     """
     document = about(timeline) | {"candidates": [_point(timeline, point) for point in points]}
     if chosen is not None and preview is not None:

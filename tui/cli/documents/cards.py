@@ -14,12 +14,12 @@ from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
 from tui.cli.documents.json_document import Document
 
-# Exceptions that are printed as lists, as they were when a card could have several.
+# Exceptions that are printed as lists, because a card could once have several.
 _LISTED: Final = frozenset({"admits", "owes"})
 
 
 def imported_document(file: CardFile, *, replaced: bool) -> Document:
-    """Return what was read from a card file, and what was not: rows by line, facts by cards."""
+    """Return what was read from a card file and what was not: rows by line, facts by card."""
     return {
         "file": file.name,
         "edition": file.edition,
@@ -46,7 +46,7 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
 
 
 def _read(card: KnownCard) -> Document:
-    """Return what the text of a card tells of its timing, by ruleset, with the words quoted."""
+    """Return what the text of a card tells about its timing, by ruleset, with the words quoted."""
     under = {
         name: card.told_by_text(lineage(ruleset(name)))
         for name in BUNDLED

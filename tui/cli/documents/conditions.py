@@ -23,7 +23,7 @@ def condition_document(condition: Condition, timeline: Timeline) -> Document:
 
 
 def transition_document(change: Transition, known: Knowledge, confirmed: int | None) -> Document:
-    """Return a change of a card's condition: whether it had the status before, and has it after.
+    """Return a change of condition: whether the card had the status before, and has it after.
 
     `confirmed`: the later entry that recorded what the rules had implied, if one did.
     """

@@ -75,7 +75,7 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
 
 
 def compared_document(compared: Compared) -> Document:
-    """Return which ruleset finds what; null where it finds nothing."""
+    """Return what each ruleset finds; null if it finds nothing."""
     verdicts = {name: held and held.verdict for name, held in compared.findings.items()}
     return {
         "seqs": list(compared.finding.seqs),

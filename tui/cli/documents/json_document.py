@@ -24,7 +24,7 @@ def as_json(value: Any) -> Any:
 
 
 def write_document(document: object) -> None:
-    """Write one JSON document; characters that could steer a terminal are escaped in it."""
+    """Write one JSON document; characters that could control a terminal are escaped in it."""
     write_utf8(document_text(document))
 
 
@@ -34,7 +34,7 @@ def document_text(document: object) -> str:
 
 
 def encoded(document: object) -> bytes:
-    """Return a document as JSON; what is no text in it is spelt out."""
+    """Return a document as JSON; bytes that are no text are escaped in it."""
     try:
         return msgspec.json.encode(document, order="deterministic")
     except UnicodeEncodeError:
@@ -42,7 +42,7 @@ def encoded(document: object) -> bytes:
 
 
 def write_lines(documents: Iterable[Document]) -> None:
-    """Write JSON Lines: each document on a line of its own, as soon as it is there."""
+    """Write JSON Lines: each document on its own line, as soon as it is ready."""
     for document in documents:
         write_document(document)
 
@@ -57,7 +57,7 @@ def _as_text(value: Any) -> Any:
 
 
 def escaped(text: str) -> str:
-    """Write one line of JSON so that nothing in it steers a terminal; it says the same."""
+    """Write one line of JSON so that nothing in it controls a terminal; its meaning stays."""
     if text.isprintable():
         return text
     return "".join(

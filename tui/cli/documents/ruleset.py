@@ -1,4 +1,4 @@
-"""The point of a match and the ruleset that a document goes by: how each of them begins."""
+"""The point of a match and the ruleset of a document: the beginning of each document."""
 
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.card_sources import types_from_files
@@ -12,7 +12,7 @@ def ruled_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
     """Return the match, the point of it, and the ruleset.
 
     `ruleset_changed`: whether it is another version than the match pins; null where it pins none.
-    `types_from_card_files`: titles whose type is known from the user's card files alone.
+    `types_from_card_files`: titles whose type is known only from the user's card files.
     """
     return about(timeline) | {
         "seq": seq,

@@ -14,7 +14,7 @@ from tui.cli.documents.match import about
 def snapshot_document(
     timeline: Timeline, seq: int, conditions: ConditionsByCard | None
 ) -> Document:
-    """Return the table just after an entry; `conditions`: what a ruleset makes of the cards."""
+    """Return the table just after an entry; `conditions`: those of the cards under a ruleset."""
     snapshot = timeline.snapshot(seq)
     table = snapshot.table
     spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]
@@ -65,7 +65,7 @@ def _card(snapshot: Snapshot, card: Card, conditions: ConditionsByCard | None) -
 
 
 def _status(held: HeldStatus) -> Document:
-    """Return a status: `holds` is false where it was recorded, and is over by the ruleset."""
+    """Return a status: `holds` is false if it was recorded and is over by the ruleset."""
     condition = held.condition
     return {
         "status": held.status,

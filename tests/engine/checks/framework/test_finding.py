@@ -1,4 +1,4 @@
-"""Findings: what is stated of a place where play breaks a rule."""
+"""Findings: the statement about a place where play breaks a rule."""
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Verdict

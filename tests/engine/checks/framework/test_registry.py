@@ -1,4 +1,4 @@
-"""Every check is a function of its name; a ruleset is asked only what it has."""
+"""Every check is a function with its name; only the checks that a ruleset has are asked."""
 
 from importlib import import_module
 
@@ -13,7 +13,7 @@ ASKED_OF_THE_WHOLE_RECORD = {
     *("goes-on-when-over", "hasty-window", "moved-from-elsewhere"),
     *("response-over-its-limit", "results-before-the-limit"),
 }
-# A condition of its own in Second Edition, where turns have segments.
+# Second Edition has its own condition, because its turns have segments.
 SHARED = {"not-on-move"}
 
 

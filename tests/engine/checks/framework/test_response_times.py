@@ -1,4 +1,4 @@
-"""How fast players answer, against what is usual for them."""
+"""How fast players answer, compared with their usual time."""
 
 from engine.checks.framework.response_times import ENOUGH, ResponseTime, ResponseTimes
 from engine.model.enums import EntrySource

@@ -1,4 +1,4 @@
-"""The start of a match in JSON: one form for what goes without saying, real dates, real players."""
+"""The start of a match in JSON: one form for defaults, real dates, real players."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ STARTED: dict[str, Any] = msgspec.to_builtins(start())
 
 
 def from_started(**fields: Any) -> MatchStarted:
-    """Read the plain start of a match from JSON, with these fields besides."""
+    """Read the plain start of a match from JSON, with these fields added."""
     event = from_json(STARTED["event"], **(STARTED | fields))
     assert isinstance(event, MatchStarted)
     return event

@@ -1,4 +1,4 @@
-"""Candidates: for each sort of thing that a line can go on with, what there is of it now."""
+"""Candidates: everything that a line can continue with now, by sort."""
 
 from engine.model.enums import CardType
 from recorder.entry_line.complete.candidates import card_offer, offers, titles
@@ -21,7 +21,7 @@ def board(body: str = TURN) -> BoardSummary:
 
 
 def offered(expected: str, said: str = "", body: str = TURN, *candidates: str) -> list[Offer]:
-    """What is offered where a line that goes so far expects something."""
+    """The offers for the next part of a line."""
     return list(offers(board(body), Continuation({expected: candidates}, tokens(said)[:-1])))
 
 

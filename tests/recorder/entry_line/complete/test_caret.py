@@ -1,4 +1,4 @@
-"""The caret: what stands before it, the word being typed, and what could go on there."""
+"""The caret: the text before it, the word being typed, and what could follow there."""
 
 import pytest
 

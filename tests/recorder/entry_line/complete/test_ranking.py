@@ -1,4 +1,4 @@
-"""Ranking: how well what could stand somewhere fits what is typed of it."""
+"""Ranking: how well a candidate fits the letters typed so far."""
 
 from recorder.entry_line.complete.ranking import MOST, Offer, OfferKind, ranked
 

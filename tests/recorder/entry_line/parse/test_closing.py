@@ -1,4 +1,4 @@
-"""Open actions that a new line leaves behind end before it, the innermost first."""
+"""A new line ends the open actions that it leaves, the innermost first."""
 
 import pytest
 

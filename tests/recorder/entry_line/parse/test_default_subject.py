@@ -1,4 +1,4 @@
-"""Who does what a line says, where the line leaves it out."""
+"""The subject of a line that names none."""
 
 from engine.model.enums import ActionKind
 from recorder.entry_line.parse.default_subject import doer, next_to_answer

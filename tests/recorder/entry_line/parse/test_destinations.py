@@ -1,4 +1,4 @@
-"""Destinations: a move that is done says where it went, or the line asks."""
+"""Destinations: a finished move says where it went, or the line asks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The ways in which a typed line may be meant: with its subject, its card or its sign put in."""
+"""The possible meanings of a typed line: with its subject, its card or its sign added."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sentences that a scribe typed who knew the help alone, and that were refused or misread."""
+"""Sentences of a scribe who knew only the help; they were refused or misread."""
 
 import pytest
 

@@ -74,7 +74,7 @@ def events(table: str, text: str) -> Sequence[AnyEvent]:
 
 
 def offered(table: str, typed: str) -> tuple[str, ...]:
-    """The lines that are named where one is refused, the nearest first."""
+    """The lines that are offered if one is refused, the nearest first."""
     try:
         line_at(table).read(typed, guess=True)
     except LineQuestion as question:

@@ -1,4 +1,4 @@
-"""What of the table matters to whoever acts next."""
+"""The parts of the table that matter to the next player to act."""
 
 from engine.model.enums import CardType, PlaceKind
 from recorder.entry_line.suggest.board_summary import BoardSummary, board_summary

@@ -1,4 +1,4 @@
-"""The first card play of a turn is offered its right: that it is the card play of the turn."""
+"""For the first card play of a turn, the line offers to say that it is the turn's card play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everybody has passed on is offered its end."""
+"""After everybody has passed on an action, its end is offered."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How a line ended the last time, offered as the rest of this one."""
+"""The end of the last such line, offered as the rest of this one."""
 
 from recorder.entry_line.complete.caret import complete_so_far
 from recorder.entry_line.suggest.board_summary import BoardSummary

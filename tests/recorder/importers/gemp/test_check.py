@@ -1,4 +1,4 @@
-"""The check says, card by card, where the table and the file's own snapshot agree, and why not."""
+"""The check says, card by card, where the table and the file's own snapshot agree; if not, why."""
 
 from typing import Any
 

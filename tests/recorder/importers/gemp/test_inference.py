@@ -1,4 +1,4 @@
-"""Where cards were, as later actions of a GEMP-STCCG record imply it."""
+"""The earlier places of cards that later actions of a GEMP-STCCG record imply."""
 
 from engine.model.enums import EntrySource, PlaceKind
 from engine.model.zones import Place

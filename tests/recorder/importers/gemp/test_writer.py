@@ -1,4 +1,4 @@
-"""What is kept of cards, and the counts by which every entry is accounted for."""
+"""The facts kept about cards, and the counts that account for every entry."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The two parts of a sheet: no text ends them, and each is there just once."""
+"""The two parts of a sheet: no text can end them, and each is there exactly once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What an event is called in words, after a few that name what it is about."""
+"""An event in words, after a few events that declare its cards."""
 
 from engine.model.enums import (
     ActionKind,

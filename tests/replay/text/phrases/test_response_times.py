@@ -1,4 +1,4 @@
-"""Tempo as people read it: with its base rate and sample, or that there is too little to say."""
+"""Tempo as people read it: with its base rate and sample, or too few windows to say."""
 
 from engine.checks.framework.response_times import ResponseTime
 from engine.record.time_quality import Quality

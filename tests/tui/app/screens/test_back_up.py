@@ -86,7 +86,7 @@ async def test_a_cure_is_turned_off_and_another_point_has_its_own(tmp_path: Path
         await until(pilot, "going back to @158")
         assert "shuffle A's" not in shown(pilot)
         await pilot.press("f")
-        await until(pilot, "nobody has seen anything of a pile")
+        await until(pilot, "nobody has seen a card of a pile")
 
 
 async def test_a_back_up_without_a_ruling_has_a_reason_and_a_judge(tmp_path: Path) -> None:

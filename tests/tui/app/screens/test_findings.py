@@ -24,7 +24,7 @@ def overload() -> RecordedMatch:
 
 
 async def listed(pilot: Pilot[None]) -> None:
-    """Open the list over a match, as recording does; what is chosen is gone to."""
+    """Open the list over a match, as recording does; enter goes to the chosen finding."""
     await until(pilot, "  by ")
     screen = pilot.app.screen
     assert isinstance(screen, MatchScreen)

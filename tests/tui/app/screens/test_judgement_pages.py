@@ -1,4 +1,4 @@
-"""The pages of what a ruleset makes of a match."""
+"""The pages that show a ruleset's judgement of a match."""
 
 from pathlib import Path
 

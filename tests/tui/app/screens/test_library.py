@@ -101,7 +101,7 @@ async def test_a_match_recorded_meanwhile_is_listed_on_coming_back(database: Pat
 async def test_a_store_that_is_none_is_told_and_the_bundled_matches_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Its name alone, as a long path would push the words out of the line.
+    # Its name alone, because a long path would push the words out of the line.
     monkeypatch.chdir(tmp_path)
     path = Path("notes.db")
     path.write_text("this is no database, however long it may be" * 40)
@@ -133,7 +133,7 @@ async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) ->
 
 
 def rows(pilot: Pilot[None], words: str) -> list[str]:
-    """The rows of the screen that hold some words, the details at the bottom left out."""
+    """The rows of the screen that hold some words, without the details at the bottom."""
     details = pilot.app.screen.query_one("#detail").region.y
     return [line for line in shown(pilot).splitlines()[:details] if words in line]
 

@@ -1,4 +1,4 @@
-"""The line with what stands around it: when it began, what it would record, its draft."""
+"""The line and its surroundings: when it began, what it would record, its draft."""
 
 from pathlib import Path
 

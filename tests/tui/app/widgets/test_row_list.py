@@ -51,7 +51,7 @@ async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
         assert bar.position > first + 10
         assert len(drawn) <= 1
         await pilot.press("end")
-        # A row more or less, where a panel above takes one, looks the same.
+        # One row more or less, taken by a panel above, looks the same.
         assert drawn[-1] == pytest.approx(bar.position, abs=1)
         assert bar.position > 8_000
         await pilot.press("home")

@@ -1,4 +1,4 @@
-"""Running the command as people do, in a process of its own."""
+"""Running the command as people do, in a separate process."""
 
 import os
 import pty
@@ -17,7 +17,7 @@ PROJECT = Path(__file__).parents[4]
 
 
 class Outcome(NamedTuple):
-    """What a command left behind."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -30,12 +30,12 @@ class Outcome(NamedTuple):
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment of this process, in which nothing is the user's, and what a test adds."""
+    """The environment of this process, without the user's data, and with what a test adds."""
     return os.environ | {"PYTHONPATH": str(PROJECT), "TERM": "xterm"} | more
 
 
 def here(*words: str | Path) -> Outcome:
-    """Run the command in this process, which is quicker, where that makes no difference."""
+    """Run the command in this process, which is faster, if that makes no difference."""
     with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
         code = main([str(word) for word in words])
     return Outcome(code, out.getvalue(), err.getvalue())
@@ -81,14 +81,14 @@ def on_a_terminal(*words: str | Path, **more: str) -> str:
 
 
 def printed(*words: str | Path) -> str:
-    """Run a command that has nothing to complain about; gives what it prints."""
+    """Run a command that must succeed; return what it prints."""
     outcome = here(*words)
     assert (outcome.code, outcome.err) == (0, "")
     return outcome.out
 
 
 def list_in(outcome: Outcome, name: str) -> list[dict[str, object]]:
-    """The list of this name in the document of a command that has nothing to complain about."""
+    """The list of this name in the document of a command that must succeed."""
     assert (outcome.code, outcome.err) == (0, "")
     found = outcome.document[name]
     assert isinstance(found, list)

@@ -1,4 +1,4 @@
-"""`tricorder backup`: advice, a preview that is what comes, and refusals that record nothing."""
+"""`tricorder backup`: advice, a preview that comes true, and refusals that record nothing."""
 
 from pathlib import Path
 
@@ -162,7 +162,7 @@ def test_what_cannot_be_applied_is_refused(path: Path, match: str) -> None:
         (("--to", "153", "--as-of", "160"), "no --as-of"),
         (("--to", "153", "--shuffle", "A:core"), "'core' is no pile to shuffle"),
         (("--to", "153", "--shuffle", "C:draw-deck"), "there is no player 'C'"),
-        (("--to", "153", "--extend", "0:00"), "no extra time is none"),
+        (("--to", "153", "--extend", "0:00"), "the extra time is zero"),
     ):
         assert reason in refused(path, match, "--apply", *ORDER, *words)
     assert "Anja Petersen plays in this match" in refused(

@@ -142,7 +142,7 @@ HOSTILE = "\x1b[2J\x1b]0;pwned\x07[bold]\u202egnp.exe\u2028\x9b31m"
 
 @pytest.fixture
 def hostile(tmp_path: Path) -> Path:
-    """A match whose texts try to steer the terminal."""
+    """A match whose texts try to control the terminal."""
     entries = [json.loads(line) for line in LINES]
     entries[0]["body"]["title"] = HOSTILE
     entries[0]["body"]["players"][0]["name"] = HOSTILE
@@ -234,7 +234,7 @@ def test_what_the_terminal_cannot_print_is_escaped(lines: Path) -> None:
 
 
 def test_commands_that_need_no_terminal_do_not_load_textual(lines: Path, store: Path) -> None:
-    # Others are held to all that they load in tests/tui/cli/test_cold_start.py.
+    # tests/tui/cli/test_cold_start.py checks all that the other commands load.
     for words in (
         ["import", str(lines), "--db", str(store)],
         ["verify", "--db", str(store)],

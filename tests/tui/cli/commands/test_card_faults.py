@@ -1,4 +1,4 @@
-"""No verdict changes in silence: what became of card facts is said by whoever rests on them."""
+"""No verdict changes without notice: every command that uses card facts reports changed ones."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A database of somebody else's making leads no command astray, whatever its ids and rows say."""
+"""A database that somebody else made misleads no command, whatever its ids and rows say."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Names and notes of other people steer no terminal, whatever command prints them."""
+"""Names and notes of other people control no terminal, whatever command prints them."""
 
 import unicodedata
 from functools import cache
@@ -73,7 +73,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def steering(text: str) -> set[str]:
-    """The characters of an output that could steer a terminal or hide something."""
+    """The characters of an output that could control a terminal or hide something."""
     return {
         character
         for character in text

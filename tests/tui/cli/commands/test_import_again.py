@@ -1,4 +1,4 @@
-"""Import twice is import once: what the store has already, a part of it, or more than it has."""
+"""To import twice is to import once: a record that the store has, a part of it, or more."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a judge notes for himself or for other judges is in no file that is handed to a player."""
+"""A judge's private notes and notes for other judges are in no file for a player."""
 
 from pathlib import Path
 

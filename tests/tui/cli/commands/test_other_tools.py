@@ -44,7 +44,7 @@ def test_polars_reads_the_tables_and_the_stream(tables: Path, stream: Path) -> N
     polars = pytest.importorskip("polars")
     with opened(tables) as connection:
         frame = polars.read_database(questions()[2].statement, connection)
-    # Events of different kinds have no one shape, so that their column is asked for as text.
+    # Events of different kinds have different shapes, so their column is read as text.
     columns = {"seq": polars.Int64, "words": polars.String, "event": polars.String}
     lines = polars.read_ndjson(stream, schema=columns)
 

@@ -111,7 +111,7 @@ def test_an_export_of_what_breaks_off_tells_no_head_to_note(store: Path, match: 
 
 
 def _cut(store: Path, seq: int) -> None:
-    """Cut the tail off as somebody does who puts the guards back."""
+    """Cut the tail off, like somebody who puts the guards back."""
     with tampering(store) as connection:
         connection.execute("DELETE FROM events WHERE seq > ?", (seq,))
         for guard in GUARDS.values():

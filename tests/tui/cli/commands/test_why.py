@@ -1,4 +1,4 @@
-"""`tricorder why`: the reasons for which a card stands as it does."""
+"""`tricorder why`: the reasons for a card's conditions."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_why_goes_by_the_rulings_of_the_ruleset_that_is_asked() -> None:
 
 
 def _without_its_crew(tmp_path: Path) -> Path:
-    """The bundled match, had somebody recorded of the first battle only that it stopped ships."""
+    """The bundled match as if the record said of the first battle only that it stopped ships."""
     lines = here("export", "demo", "--to", "jsonl").out.splitlines()
     battle = json.loads(lines[360])
     assert battle["body"]["cards"] == ["pagh", "nebula", "kurn", "lursa", "dukath"]

@@ -30,7 +30,7 @@ def test_two_accounts_are_taken_and_set_side_by_side(desk: DeskMatch, tmp_path: 
     assert outcome.code == 0
     assert "@168 Anja Petersen: no finding" in outcome.out
     assert "@169 Bram Visser: doubtful" in outcome.out
-    assert "part at line 2: event passed | wait called" in " ".join(outcome.out.split())
+    assert "differ at line 2: event passed | wait called" in " ".join(outcome.out.split())
     document = here("dispute", "accounts", desk.match, "--db", desk.path, "--json").document
     accounts = document["accounts"]
     assert isinstance(accounts, dict)

@@ -280,7 +280,7 @@ def test_extra_time_is_what_is_owed_or_what_is_said(path: Path) -> None:
     )
     assert 'extended 0:05 by "Carol"' in desk.done("extend", *judge, "--time", "0:05", seq="")
     for wrong, reason in (
-        ("0:00", "no extra time is none"),
+        ("0:00", "the extra time is zero"),
         ("-1:00", "milliseconds"),
         ("8760:00:00", "milliseconds"),
         ("soon", "--time"),

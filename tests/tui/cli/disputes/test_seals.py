@@ -138,7 +138,7 @@ def test_who_reviews_nothing_seals_nothing_and_nobody_seals_twice(
     )
     kept = _seal(desk, "Ilse")
     again = ("seal", "Other words", "--judge", "Ilse", *RULE)
-    assert "seals one only" in desk.refused(*again, *new)
+    assert "may seal only one" in desk.refused(*again, *new)
     assert "is there already" in desk.refused(
         "seal", WORDS, "--judge", "Carol", *RULE, "--to", str(kept)
     )

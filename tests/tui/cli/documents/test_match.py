@@ -1,4 +1,4 @@
-"""`list --json`: a match as programs are told of it."""
+"""`list --json`: a match for programs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`show --json`: what a ruleset makes of a point."""
+"""`show --json`: a ruleset's judgement of a point."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ PLAY = 'turn 1 A\nA reports g = "Galen" personnel to aboard e claims normal play
 
 
 def standing(outcome: Outcome) -> dict[str, object]:
-    """The part of the document that a ruleset says."""
+    """The part of the document that comes from a ruleset."""
     assert (outcome.code, outcome.err) == (0, "")
     found = outcome.document["standing"]
     assert isinstance(found, dict)
