@@ -181,7 +181,7 @@ class RecordValidator:
         if 1 in event.strikes:
             yield "the start of the match cannot be struck; record the match anew"
         if bool(event.places) != (event.after is not None):
-            yield "a correction that places entries says after which, and only such a one does"
+            yield "a correction gives 'after' if it places entries, and only then"
         for placed in event.places:
             if event.after is not None and placed <= event.after:
                 yield f"entry {placed} cannot be placed after {event.after}, which follows it"
@@ -190,7 +190,7 @@ class RecordValidator:
 
     def _header(self, seq: int, event: HeaderCorrected) -> Iterator[str]:
         if (event.field is HeaderField.NAME) != (event.player is not None):
-            yield "a corrected name says whose it is, and nothing else of the header does"
+            yield "a corrected name gives its player; no other correction of the header does"
         if event.field is HeaderField.DATE and not re.match(DATE_PATTERN, event.value):
             yield f"'{event.value}' is no date; write 1996-06-22, 1996-06 or 1996"
 

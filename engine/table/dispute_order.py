@@ -80,8 +80,8 @@ def disorder(dispute: Dispute, act: DisputeAct) -> str | None:
 def _stale(dispute: Dispute, event: AnyEvent) -> str | None:
     """Return in words that an event goes on from what is over."""
     if isinstance(event, RulingAppealed) and event.ruling != dispute.ruling:
-        stands = f"in place of which @{dispute.ruling} stands"
-        return f"an appeal against the ruling @{event.ruling}, {stands}"
+        replaced = f"which the ruling @{dispute.ruling} has replaced"
+        return f"an appeal against the ruling @{event.ruling}, {replaced}"
     if isinstance(event, OpinionOpened) and event.seal in dispute.opened:
         return f"the opinion sealed @{event.seal}, which was opened already"
     return None

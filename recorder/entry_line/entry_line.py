@@ -115,7 +115,7 @@ class EntryLine:
         first = refused.faults[0]
         what = why_unread(text, self.context) or first.what
         if what.startswith(_NO_PLAYER):  # it begins as a sentence does, not as a transcript
-            what = f"'{text.strip()}' is no sentence known here"
+            what = f"'{text.strip()}' is not a sentence known here"
         if not choices:
             likely = self._readable(likely_lines(text, self.context))[:_LIKELY]
             such_as = f"such as: {' | '.join(likely)}" if likely else ""

@@ -15,7 +15,7 @@ from recorder.entry_line.parse.question import Picks
 from recorder.transcript.values import spoken
 
 _RIGHTS: Final = (Claim.FREE_PLAY, Claim.NORMAL_PLAY)
-_NONE: Final = "no right is stated"
+_NONE: Final = "nothing is stated"
 
 
 def claimed(events: Sequence[AnyEvent], context: LineContext, picks: Picks) -> list[AnyEvent]:
@@ -36,7 +36,7 @@ def claimed(events: Sequence[AnyEvent], context: LineContext, picks: Picks) -> l
         return list(events)
     count = plays.normal + plays.unclaimed
     before = "1 card was" if count == 1 else f"{count} cards were"
-    what = f"{before} played in this turn: by what right this one?"
+    what = f"{before} played in this turn: what allows this one?"
     # First what claims nothing that nobody claimed: enter takes it.
     chosen = picks.choose(what, [_NONE, *(f"claims {spoken(right)}" for right in _RIGHTS)])
     if not chosen:

@@ -209,5 +209,5 @@ def _stopped(name: str, ours: Card, theirs: GempCard) -> ComparedPoint:
         ours="yes" if stopped else "no",
         theirs="yes" if theirs.is_stopped else "no",
         verdict=ComparisonVerdict.AGREES if agrees else ComparisonVerdict.NOT_TOLD,
-        why="" if agrees else "the record does not keep every stop, and no end of one",
+        why="" if agrees else "the record does not keep every stop, and never the end of one",
     )

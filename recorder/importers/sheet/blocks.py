@@ -97,7 +97,7 @@ def blocks_of(content: bytes, name: str) -> SheetBlocks:
             raise InputError(Fault(name, what, "update tricorder"))
         return SheetBlocks(record, msgspec.json.decode(raw, type=SheetMaking))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        what = "the sheet was edited: nobody can read what it was made by"
+        what = "the sheet was edited: the account of its making cannot be read"
         raise InputError(Fault(name, what, "ask for the file again")) from error
 
 

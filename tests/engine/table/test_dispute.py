@@ -112,7 +112,7 @@ def test_a_withdrawn_appeal_leaves_the_ruling_standing() -> None:
 def test_a_ruling_that_was_overturned_takes_no_appeal() -> None:
     twice = (*APPEALED, ACTS[DisputeAct.RULE], RulingAppealed(ruling=4, player="B"))
 
-    assert told(*twice) == ["an appeal against the ruling @4, in place of which @6 stands"]
+    assert told(*twice) == ["an appeal against the ruling @4, which the ruling @6 has replaced"]
 
 
 def test_a_ruling_that_does_not_say_how_it_was_reached_is_completed_by_another() -> None:

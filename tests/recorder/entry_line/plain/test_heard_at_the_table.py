@@ -222,7 +222,7 @@ def test_a_second_card_claims_nothing_unless_it_is_said() -> None:
     line = line_after(STATION + 'A reports geordi = "Geordi La Forge" personnel; done\n')
     typed = 'reports "U.S.S. Grissom" ship to the outpost; d'
 
-    assert asked(line, typed).answers[0] == "no right is stated"
+    assert asked(line, typed).answers[0] == "nothing is stated"
     assert told(line, typed, 0) == [GRISSOM, REPORTS, "done"]
 
 
@@ -328,7 +328,7 @@ def test_an_article_may_belong_to_a_title() -> None:
 
 
 def test_a_sentence_that_begins_with_a_name_is_not_called_a_wrong_player() -> None:
-    with pytest.raises(InputError, match="'bortas returns fire' is no sentence known here"):
+    with pytest.raises(InputError, match="'bortas returns fire' is not a sentence known here"):
         line_after(TURN).read("bortas returns fire", guess=True)
 
 

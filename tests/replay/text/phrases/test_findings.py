@@ -52,7 +52,7 @@ def test_a_sentence_names_players_entries_cards_and_times() -> None:
     run_over = _finding("window-run-over", players=("B",), milliseconds=900, action=BEFORE + 2)
     assert _said(message(run_over, _names())) == (
         f"B asked for time to answer A's move of U.S.S. Galaxy (e) @{BEFORE + 2}; "
-        "its results had begun 0.9s after it did."
+        "its results had begun 0.9s after its start."
     )
     given = {"players": ("A",), "cards": ("p1", "p2"), "subject": "mortally_wounded"}
     assert _said(message(_finding("acts-while-barred", **given), _names())) == (
