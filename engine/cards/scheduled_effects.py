@@ -30,8 +30,8 @@ class Compels(Cited, frozen=True, kw_only=True):
     """What must follow at once when the card is played or used, in the turn under way.
 
     `place`: it befalls those who come to such a place by it; else it is done in any case.
-    `side`: of whom that is with which they lie there, seen from who played or used it.
-    `on`: what that is.
+    `on`: what they lie with there.
+    `side`: whose that is, seen from who played or used the card.
     `spares`: those whom it does not befall.
     `unless`: a card that keeps it from happening, in play or played since.
     """

@@ -1,8 +1,8 @@
 """The set phrases of card texts: what an imported text tells of a card's timing.
 
 The game's texts say the same thing in the same words. The phrases lie in `engine/cards/phrases`,
-each with what it means and the rules that it rests on. A text of which a phrase may be only half
-of what it says tells nothing by it: a wrong reading is worse than none.
+each with what it means and the rules that it rests on. Where a phrase may be only half of what a
+text says, it tells nothing: a wrong reading is worse than none.
 """
 
 import re
@@ -111,7 +111,7 @@ def told_by_text(printed: Printed, type_: CardType | None, lineage: Lineage) -> 
 def without_contradiction(known: Timing, read: Timing) -> Timing:
     """Return what is read of a card, less what its own profile tells: that is not overruled.
 
-    When a card may be played or used hangs together: who tells a part of it tells it all.
+    The moments to play or use a card are one whole: a profile that tells a part tells it all.
     """
     told = known.told_fields
     left_out = told | (_PLAYING if told & _PLAYING else set())

@@ -37,7 +37,7 @@ class Aspect(Word):
 
 @unique
 class Phase(Word):
-    """How far what is answered has come.
+    """How far the answered action or effect has come.
 
     `begun`: announced, its results not yet begun (a dilemma just turned over, a card just played).
     `in_progress`: its results are being carried out.
@@ -233,7 +233,7 @@ class Cause(Word):
 
 @unique
 class End(Word):
-    """When what a card imposes is over."""
+    """When an imposed effect is over."""
 
     THIS_TURN = "end_of_this_turn"
     TURN_START = "start_of_turn"
@@ -249,7 +249,7 @@ class End(Word):
 
 @unique
 class Hold(Word):
-    """What must last for what a card imposes to last."""
+    """What must last for an imposed effect to last."""
 
     IN_PLAY = "in_play"
     UNCURED = "uncured"

@@ -26,9 +26,9 @@ def with_root_causes(findings: Sequence[Finding], order: Sequence[Entry]) -> tup
     """Return the findings; one that only follows from another has that one's place in the list.
 
     Which checks follow from which is data of the checks (`Follows`). A finding that follows from
-    one which follows itself names the first of them. None follows from one that is less grave, or
-    from one in a stretch that was backed up when it is not. `order`: the entries in the order of
-    play. Places count from 0.
+    one that itself follows from another names the first of them. None follows from a less grave
+    one, or from one in a backed-up stretch when it lies outside. `order`: the entries in the order
+    of play. Places count from 0.
     """
     if len(findings) < 2:
         return tuple(findings)

@@ -1,4 +1,4 @@
-"""Who set out on each mission attempt and from aboard what, and which attempts a card has ended."""
+"""Who began each mission attempt, aboard which ship, and which attempts a card has ended."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ class AttemptParties(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class EndedAttempts(Struct, frozen=True, kw_only=True, gc=False):
-    """The attempts that a card met or played in them has ended, whatever their player wanted."""
+    """The attempts ended by a card met or played in them, and not by their player."""
 
     attempts: SharedSet[int] = field(default_factory=SharedSet)
 

@@ -1,4 +1,4 @@
-"""How many cards each use of a card that lets others enter play has let in."""
+"""How many cards entered play by each use of a card that lets others in."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class Admission(NamedTuple):
 
 
 def admission(game: Game, event: ActionInitiated) -> Admission | None:
-    """Return by the use of which card another enters play, where it needs one for it."""
+    """Return the use of a card by which another enters play, where it needs one for that."""
     seq = event.under if event.because is None else event.because
     use = None if seq is None else game.played.get(seq)
     if seq is None or use is None or use.kind is not ActionKind.USE or event.answers is not None:

@@ -60,7 +60,7 @@ def act(game: Game, before: ActiveCards, entry: Entry, event: ActionInitiated) -
 @updates(ActiveCards, StatusSet)
 @updates(ActiveCards, ValueSet)
 def have_effect(game: Game, before: ActiveCards, entry: Entry, event: _Effect) -> ActiveCards:
-    """Update when a card that owes something does what is only told by its effect."""
+    """Update when a card that owes something does an act that only its effect tells."""
     action = game.played.get(event.of or 0)
     moved = event.cards if isinstance(event, CardsMoved) else ()
     by = None if action is None else action.card

@@ -306,7 +306,7 @@ def _gone(game: Game, card: CardId | None) -> bool:
 
 
 def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
-    """Drop what is owed at the end of the game, but for what its end made too late."""
+    """Drop what is owed at the end of the game, except what that end made overdue."""
     owed = game.duties.owed
     _keep(
         game,

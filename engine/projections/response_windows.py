@@ -63,7 +63,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
             return others or self.players
         outer = self.game.within(event.under, ActionKind.ATTEMPT)
         met = event.kind is ActionKind.ENCOUNTER and outer is not None
-        # Whoever makes the attempt initiated what he meets in it.
+        # The player who makes the attempt initiated what he meets in it.
         initiators = outer.event.players if met and outer is not None else event.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(initiators) == 1:
             return (*(player for player in self.players if player not in initiators), *initiators)
@@ -108,7 +108,7 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
     if gap is not None and gap.holds:
         context.open_gap(entry, entry.seq, gap)
     elif not context.implied and _answerable(context):
-        # Of what only its effect tells, nobody kept when it could be answered.
+        # Where only the effect tells of an action, nobody kept when it could be answered.
         key = (WindowKind.RESPONSE, entry.seq, None)
         context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
 
@@ -220,7 +220,7 @@ def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
     """Begin an action's results with its first effect, or close it without any."""
     key = (WindowKind.RESPONSE, event.of, None)
     if event.of is not None and key in context.tracker.open:
-        # When results began that follow from how the action ended, nobody kept.
+        # Nobody kept when results began that follow from how the action ended.
         why = Closing.ENDED if context.implied or _put_away(context, event) else Closing.RESULTS
         context.tracker.close(key, entry, why)
 
@@ -282,7 +282,7 @@ def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> Non
             if past and procedure.stages[step].until != TO_THE_END:
                 context.tracker.close(key, entry, Closing.NEXT_STEP)
     if context.implied:
-        # What nobody announced is no chance that anybody was offered.
+        # A step that nobody announced gave nobody a chance to answer.
         return
     entitled = context.entitled(action.event)
     for passed in passed_over(procedure, action.step, event.step):

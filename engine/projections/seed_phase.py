@@ -45,7 +45,7 @@ def begin_phase(game: Game, before: SeedPhase, entry: Entry, event: StepEntered)
 
 @updates(SeedPhase, Passed)
 def pass_in_phase(game: Game, before: SeedPhase, entry: Entry, event: Passed) -> SeedPhase:
-    """Update when a player passes: two passes running end the phase."""
+    """Update when a player passes: two passes in a row end the phase."""
     if before.phase is None or event.on is not None or event.player in before.passed:
         return before
     passed = (*before.passed, event.player)

@@ -74,9 +74,9 @@ def _clear(game: Game, seq: int, event: StatusCleared) -> None:
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """End what lasts to the start of the next turn: anybody's, as no document says whose.
+    """End what lasts to the start of the next turn, of either player: no document says whose.
 
-    Few records say that a turn ended; that the next one began says it too.
+    Few records say that a turn ended; the start of the next one says it too.
     """
     _lapse(game, seq, Ends.END_OF_THIS_TURN, Ends.START_OF_NEXT_TURN)
     for lifted in game.lifted.values():
@@ -118,7 +118,7 @@ def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
 
 
 def _end_exemption(game: Game, seq: int, battle: int) -> None:
-    """Bring back what a battle lifted when it is over, but for what wore off meanwhile."""
+    """Bring back, after a battle, what it lifted, except what wore off meanwhile."""
     rule = game.rules.stopping.attacked_unstops
     for card, condition in game.lifted.pop(battle, {}).items():
         lying = game.table.cards.get(card)

@@ -1,4 +1,4 @@
-"""Whose scores a record tells: what was never told is not nothing."""
+"""Whose scores a record tells: a score that was never told is not 0."""
 
 from msgspec import Struct
 from msgspec.structs import replace

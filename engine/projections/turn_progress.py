@@ -39,7 +39,7 @@ class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dict[CardId, Recurs]:
     """Return the cards of an action that do the like each turn, and how.
 
-    Those are none that only in this turn came into play.
+    Cards that came into play only in this turn do not count.
     """
     telling = game.cards.telling["recurs"]
     cards = [card for card in (event.card, *event.participants) if card in telling]

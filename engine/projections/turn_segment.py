@@ -1,4 +1,4 @@
-"""The segment of the turn: the one named last, or that of what was done (Second Edition, turn)."""
+"""The segment of the turn: named, or shown by what was done (Second Edition, turn)."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _COMBAT: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})
 class TurnSegment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The last segment of this turn, by number, and at which entry it began.
 
-    `named`: somebody named it; else what was done tells of it.
+    `named`: somebody named it; else play shows it.
     """
 
     seq: int | None = None

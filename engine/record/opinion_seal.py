@@ -38,7 +38,7 @@ def opinion_read(text: str) -> Opinion | None:
 
 
 def commitment_to(salt: str, opinion: str) -> str:
-    """Return the commitment to an opinion, 64 hexadecimal digits; so is the salt."""
+    """Return the commitment to an opinion, 64 hexadecimal digits; the salt has as many."""
     return sha256(_PURPOSE + bytes.fromhex(salt) + opinion.encode()).hexdigest()
 
 

@@ -14,7 +14,7 @@ class Projection(NamedTuple, Generic[Answer]):
 
     `ignores` names kinds, and whole groups of which nothing is handled. Together with `handles`
     they are all kinds of event, each once; `tests/architecture/test_projections.py` holds that, and
-    so names whoever has to decide about a new kind.
+    so names each projection that has to decide about a new kind.
     """
 
     handles: Mapping[Kind, Answer]

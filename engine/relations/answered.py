@@ -30,7 +30,7 @@ def answered(context: EntryContext, event: ActionInitiated) -> int | None:
 
 
 def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> AnswersBy | None:
-    """Return by what an action answers the one around it; None where it is a thing of its own.
+    """Return how an action answers the one around it; None where it is independent.
 
     FAQ 1996, 1.4: a card that is played on an action, or on its card while that is in progress,
     answers it.

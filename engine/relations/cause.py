@@ -67,7 +67,7 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
 
 
 def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:
-    """Return whether it is the card that a player plays or uses which lets him beam or walk."""
+    """Return whether the card that a player plays or uses lets him beam or walk."""
     if around is None or around.kind not in _LETTING or around.card is None:
         return False
     own = around.players == event.players and bool(event.players)

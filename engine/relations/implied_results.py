@@ -37,7 +37,7 @@ Implying: TypeAlias = Callable[[EntryContext, int, ActionInitiated, Told], Itera
 
 
 def implied_results(context: EntryContext, event: ActionEnded) -> Iterable[ImpliedResult]:
-    """Return the effects of an action that ends having come about, but for those that were told."""
+    """Return the effects of an action that came about, except those that its lines tell."""
     action = context.in_progress(event.action)
     if action is None or event.outcome not in CAME_ABOUT:
         return ()

@@ -35,15 +35,15 @@ def citations(engine: Traversable | None = None) -> list[Citation]:
 def judged_in_three_wordings() -> frozenset[str]:
     """Return the rulings of which a breach is found in three wordings, and its twin is clean.
 
-    They are counted by the tests, which hold the list current.
+    The tests count them and keep the list current.
     """
     return _listed(_JUDGED)
 
 
 def in_standing() -> frozenset[str]:
-    """Return the rulings without whose entries in rulesets and cards something turns out otherwise.
+    """Return the rulings whose entries in rulesets and cards change how something turns out.
 
-    They are counted by the tests, which hold the list current.
+    The tests count them and keep the list current.
     """
     return _listed(_STANDING)
 

@@ -12,7 +12,7 @@ from engine.model.ids import CardId
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
-# Whom a stop is for that leaves out nobody of those who face a dilemma.
+# The victims of a stop that spares nobody who faces the dilemma.
 _ALL: Final = frozenset({Whom.FACING, Whom.GROUP, Whom.CREW, Whom.SHIP_AND_CREW})
 
 

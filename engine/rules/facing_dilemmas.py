@@ -17,7 +17,7 @@ def dilemma_faced(game: Game, event: ActionInitiated) -> OpenAction | None:
 
 
 def facing_players(game: Game, encounter: OpenAction) -> tuple[PlayerId, ...]:
-    """Return who faces a dilemma: whoever makes the attempt in which it is met."""
+    """Return who faces a dilemma: those who make the attempt in which it is met."""
     attempt = game.table.open.get(encounter.event.under or 0)
     return encounter.event.players if attempt is None else attempt.event.players
 

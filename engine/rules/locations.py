@@ -13,7 +13,7 @@ from engine.table.mutable_table import MutableTable
 from engine.table.table import Card
 
 CREW: Final = frozenset({CardType.PERSONNEL})
-# Where a card lies that no text reaches which does not say so.
+# Places whose cards a text reaches only if it says so.
 _NOT_IN_PLAY: Final = PILES | {PlaceKind.STACKED}
 # Where a card lies that is not in play, or that nobody has turned over.
 OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}

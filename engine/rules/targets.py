@@ -1,4 +1,4 @@
-"""What no card can be in a role: played on, nullified, met, fought, attempted, chosen.
+"""What bars a card from a role: to be played on, nullified, met, fought, attempted, chosen.
 
 One table, asked wherever a card is aimed at. FAQ 3.8 (what is on the table is in play), 3.2.2 (hand
 and play do not modify each other), 2.2 (who fights whom), 3.9 (a mis-seeded card is not met);
@@ -17,7 +17,7 @@ from engine.rules.game import Game
 from engine.table.table import Card
 
 _UNSEEN: Final = frozenset({PlaceKind.UNDER, PlaceKind.DILEMMA_STACK})
-# Where no card is reached by a text that does not say so; side decks open by their own rules.
+# Places whose cards a text reaches only if it says so; side decks open by their own rules.
 _HIDDEN: Final = (PILES - {PlaceKind.SIDE_DECK}) | _UNSEEN
 # What says that a card was turned up, where no line does.
 _TURNING_UP: Final = frozenset({ActionKind.ACTIVATE, ActionKind.SHOW, ActionKind.USE})

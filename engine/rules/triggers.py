@@ -1,4 +1,4 @@
-"""Triggers: the steps of a procedure that the moment belongs to which an action names.
+"""Triggers: the steps of a procedure to which the moment belongs that an action names.
 
 Second Edition, attempting missions and playing a card: each trigger is used in its own step. Not
 every step is announced. A step that was announced places what is done between it and the one

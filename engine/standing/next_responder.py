@@ -13,7 +13,7 @@ def next_responder(
     """Return whose answer a window waits for after some answers; None where it waits for nobody.
 
     A player who asked for time is next. Otherwise it is the next in the ruleset's order; where it
-    has no order, the player who alone has not passed.
+    has no order, the only player who has not passed.
     """
     if heard and heard[-1].answer is AnswerKind.WAIT:
         return heard[-1].player

@@ -34,7 +34,7 @@ class Flag(Word):
     `late`: an answer after it closed.
     `out_of_order`, `double`: against the ruleset's order of answers, in a record that keeps every
         pass.
-    `run_over`: closed over somebody who asked for time, or silent though the record keeps every
+    `run_over`: closed although somebody had asked for time, or silent though the record keeps every
         pass.
     `unanswered`: silent otherwise.
     `not_kept`: silent, in a record that keeps no passes.

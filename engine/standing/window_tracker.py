@@ -134,7 +134,7 @@ class WindowTracker:
         return tuple(self._of_action.get(action, ()))
 
     def answer(self, key: WindowKey, entry: Entry, player: PlayerId, kind: AnswerKind) -> bool:
-        """Return a player answers a window, open or closed; false where there never was one."""
+        """Note a player's answer to a window, open or closed; return whether there ever was one."""
         number = self.open.get(key, self._closed.get(key))
         if number is None:
             return False
@@ -235,7 +235,7 @@ class WindowTracker:
         return all(last.get(player) is AnswerKind.PASS for player in window.entitled)
 
     def _owed(self, window: Window) -> tuple[PlayerId, ...]:
-        """Return the players whom play must wait for; whoever began an action may go on with it."""
+        """Return the players whom play must wait for; the player who began an action may go on."""
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 

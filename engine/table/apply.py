@@ -48,7 +48,7 @@ def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
     table.turn_player = event.player
     table.segment = None
     if table.terms:
-        # Few records say that a turn ended; that the next one began says it too.
+        # Few records say that a turn ended; the start of the next one says it too.
         end_terms(table, seq, Ends.END_OF_THIS_TURN, Ends.START_OF_NEXT_TURN)
 
 

@@ -34,7 +34,7 @@ class Link(Word):
 
 
 class Way(NamedTuple):
-    """From places of which kind to which cards move; None where one of the two does not matter."""
+    """The kinds of place that cards move from and to; None where one of the two does not matter."""
 
     origin: PlaceKind | None = None
     destination: PlaceKind | None = None

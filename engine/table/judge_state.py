@@ -91,7 +91,7 @@ def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeSt
 
 
 def _review(judge_state: JudgeState, seq: int, event: ReviewOpened) -> JudgeState:
-    """Return a judge has it in his hand from here on; a second reviewer has it beside him."""
+    """Return the state with this judge at the dispute, or as a second reviewer beside its judge."""
 
     def review(dispute: Dispute) -> Dispute:
         dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
@@ -110,7 +110,7 @@ def _hear(judge_state: JudgeState, seq: int, event: StatementTaken) -> JudgeStat
 
 
 def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
-    """Return a ruling answers its dispute and sends the judge on his way."""
+    """Return the state with the dispute ruled on, and no judge wanted any more."""
 
     def rule(dispute: Dispute) -> Dispute:
         return replace(

@@ -25,8 +25,8 @@ def near_titles(title: str, titles: Iterable[str], most: int = _MOST) -> tuple[s
 def misspelt(title: str, keys: Iterable[str]) -> list[str]:
     """Return the keys of titles that differ from the one given by a letter or two only.
 
-    The most alike come first. What `rapidfuzz` tells is reckoned here: judging asks this of every
-    match with an unknown title, which seldom looks like any, and that takes long to load.
+    The most alike come first. This computes what `rapidfuzz` would: judging asks for it in every
+    match with an unknown title, and `rapidfuzz` takes long to load.
     """
     wrong = key(title)
     # Of two texts this alike, one is at the most so much longer, and few letters are in one alone.

@@ -85,7 +85,7 @@ def _bundled(name: str) -> RecordedMatch | None:
 def open_to_view(name: str, database: Path | None = None) -> RecordedMatch:
     """Open a match to show it: the chain of a long one is still to be checked, by `pending`.
 
-    Whoever shows it says so, and lets nobody rely on it until that is done.
+    The caller says so, and lets nobody rely on it until that is done.
     """
     log = open_outside(name)
     path = store_path(database)

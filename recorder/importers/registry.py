@@ -48,7 +48,7 @@ def importer_of(content: bytes, name: str) -> Importer:
         return by_name[0]
     if by_content:
         what = f"the content fits {_phrase(importer.format for importer in by_content)}"
-        raise InputError(Fault(name, what, "give the file a name whose ending only one of them has"))
+        raise InputError(Fault(name, what, "give its name an ending that only one of them has"))
     if not content.strip():
         raise InputError(Fault(name, "the file is empty"))
     what = "the content is in no known format"

@@ -3,7 +3,7 @@
 The recorder stays the only writer of its match. A slip is a file in a folder beside the store;
 its name says how far it has come: `.slip` waits, `.taking` is being recorded from the entry that
 its name says, `.taken` is recorded from there on, `.refused` holds the reason. A file is renamed
-before and after its entries are stored, so that whoever records next can tell whether they were.
+before and after its entries are stored, so that the next recorder can tell whether they were.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Judgements kept in a store: what was made of a match already, checked when it is taken out.
 
-They are no part of any record. One that is not there, not made of the same, altered or unreadable
-is None, and none that cannot be kept is told: whoever asks judges anew.
+They are no part of any record. One that is missing, altered, unreadable or made of other data is
+None, and nobody is told that one could not be kept: the caller judges anew.
 """
 
 import sqlite3

@@ -91,7 +91,7 @@ def locked(database: Path, match: str) -> bool:
 
     try:
         with FileLock(path, blocking=False, mode=PRIVATE, thread_local=False):
-            # While it is locked, as in `release`: whoever waits for it sees that it is gone.
+            # While it is locked, as in `release`: a program that waits for it sees that it is gone.
             with suppress(OSError):
                 path.unlink()
             return False

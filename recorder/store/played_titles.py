@@ -34,7 +34,7 @@ class PlayedTitle(NamedTuple):
 def played_titles(path: Path, edition: Edition) -> tuple[PlayedTitle, ...]:
     """Return the titles in the newest matches of an edition, those in most matches first.
 
-    None where the store cannot be read: whoever asks does without.
+    None where the store cannot be read: the caller does without.
     """
     if not path.exists():
         return ()

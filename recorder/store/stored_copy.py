@@ -21,7 +21,7 @@ SELECT id, (SELECT max(seq) FROM events WHERE match = id) FROM matches
     JOIN events ON match = id AND seq = ? WHERE digest = ? ORDER BY matches.rowid
 """
 
-# Whoever records waits for one commit. So many entries took it 16 to 69 ms on a busy machine. A
+# The recorder waits for one commit. So many entries took it 16 to 69 ms on a busy machine. A
 # match has a thousand.
 MOST: Final = 2_000
 

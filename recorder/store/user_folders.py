@@ -20,8 +20,8 @@ class UserFolder(Enum):
 def user_folder(folder: UserFolder) -> Path:
     """Return the program's own folder of a kind.
 
-    `platformdirs` knows it on every system; on a Linux where nothing is out of the ordinary it is
-    told here, as that takes half as long to load as Python to start.
+    `platformdirs` knows it on every system; on an ordinary Linux the folder is worked out here, as
+    `platformdirs` takes half as long to load as Python to start.
     """
     variable, below_home = folder.value
     named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")

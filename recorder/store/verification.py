@@ -44,8 +44,8 @@ HEAD_EARLIER: Final = (
     "and the chain is sound after it."
 )
 FALSE_OPENING: Final = (
-    "Assurance: this is what was recorded, and the chain is sound. But an opened opinion is not the "
-    "one that was sealed: its judge shows another opinion, or another salt."
+    "Assurance: this is what was recorded, and the chain is sound. But an opened opinion is not "
+    "the one that was sealed: its judge shows another opinion, or another salt."
 )
 
 OLDER: Final = (

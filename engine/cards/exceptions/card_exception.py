@@ -32,9 +32,9 @@ class OnePlay(CardException, frozen=True, kw_only=True):
 
 
 class Owes(CardException, frozen=True, kw_only=True):
-    """What its player must do by a deadline: from and until which point of a turn, or lose what.
+    """What its player must do between two points of a turn, and what he loses otherwise.
 
-    `turns`: how many turns ahead, nought the present one.
+    `turns`: how many turns ahead; 0 is the present one.
     """
 
     act: ActionKind
@@ -73,7 +73,7 @@ class Admits(CardException, frozen=True, kw_only=True):
 class Survives(CardException, frozen=True, kw_only=True):
     """No attempt removes the card from the mission that it lies on.
 
-    `above`: how many points a player must have more than to attempt the mission again.
+    `above`: a player attempts the mission again only with more points than this.
     """
 
     above: int | None = None
@@ -108,7 +108,7 @@ class Team(CardException, frozen=True, kw_only=True):
 
 
 class AttemptedBy(CardException, frozen=True, kw_only=True):
-    """Of which affiliations somebody must be who attempts the mission.
+    """The affiliations that the mission asks for: somebody who attempts it must be of one.
 
     `own`: where its own player does; `other`: where the other one does.
     """
@@ -142,7 +142,7 @@ class Pairs(CardException, frozen=True, kw_only=True):
 
 
 class Guesses(CardException, frozen=True, kw_only=True):
-    """The words that may be said where the card has a type of card guessed."""
+    """The words that a player may say when the card asks him to guess a type of card."""
 
     words: Annotated[tuple[str, ...], Meta(min_length=1)]
 
@@ -207,13 +207,13 @@ class ShowsAllSeeded(CardException, frozen=True, kw_only=True):
 
 
 class IsTarget(CardException, frozen=True, kw_only=True):
-    """The sort of target that the card, and no other, is."""
+    """The sort of target that only this card is."""
 
     what: Target
 
 
 class NamesCards(CardException, frozen=True, kw_only=True):
-    """The cards that a fact which the card asks for is about."""
+    """The cards that a fact is about, where the card asks for that fact."""
 
     titles: Annotated[tuple[str, ...], Meta(min_length=1)]
 
@@ -225,7 +225,7 @@ class AtPlace(NamesCards, frozen=True, kw_only=True):
 
 
 class InPlay(NamesCards, frozen=True, kw_only=True):
-    """The card asks for a card that lies revealed in play, whoever's it is."""
+    """The card asks for a card that lies revealed in play, no matter whose it is."""
 
 
 class Personas(NamesCards, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Who begins a battle: not the Federation, but in answer to an attack (FAQ 2.2)."""
+"""Who begins a battle: not the Federation, except in answer to an attack (FAQ 2.2)."""
 
 from typing import Final
 

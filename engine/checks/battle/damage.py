@@ -38,7 +38,7 @@ SYSTEMS: Final = {
 def survives_its_destruction(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnEnded | MatchEnded
 ) -> Findings:
-    """Report that a ship goes on that a second damage, or the loss of its HULL, destroys."""
+    """Report that a ship stays in play that a second damage, or the loss of its HULL, destroyed."""
     wrecks = ctx.state(Wrecks).by_ship
     if not wrecks:
         return ()

@@ -41,9 +41,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     `message`, `legal_if`: sentences with the fields {players}, {cards}, {subject}, {entry}, {time}
     and {tempo}.
-    `asks`: for what waits for a card's text, the question that would settle it, with such fields.
-    `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on what looks
-    like its breach and is none, and on cases that its rulings cover.
+    `asks`: where a card's text is missing, the question that would settle it, with such fields.
+    `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on play that
+    looks like its breach but is legal, and on cases that its rulings cover.
     `follows`: the checks whose findings it may only follow from.
     `ends_play`: whatever is done after it only follows from it.
     """

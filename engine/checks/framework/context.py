@@ -69,7 +69,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
 
         `seqs`: the entries concerned, this one alone if none are given. `rulings`: what is cited
         before the check's own; `rulings_instead`: in their place; `resting_on`: those of the
-        entry of the ruleset without which there were no finding. The rest is as in `Finding`.
+        ruleset's entry without which there would be no finding. The rest is as in `Finding`.
         """
         own = rulings_of(check, self.lineage)
         if own is None:

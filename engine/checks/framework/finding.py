@@ -11,7 +11,7 @@ from engine.model.ids import CardId, PlayerId
 
 @unique
 class Verdict(Word):
-    """Against the rules; not to be told from the record; legal, but worth a look."""
+    """Against the rules; undecided by the record; legal, but worth a look."""
 
     ILLEGAL = "illegal"
     DOUBTFUL = "doubtful"
@@ -21,11 +21,11 @@ class Verdict(Word):
 class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One place where play breaks the ruleset, or may.
 
-    `seqs`: the entries concerned, the one where it became so first.
+    `seqs`: the entries concerned, first the one where play broke the rule.
     `check`: the id of the check that reports it; its words stand in the check's TOML.
     `action`: the one that it is about.
-    `subject`: the status or number that it turns on.
-    `milliseconds`: a time that it turns on, where the record has it.
+    `subject`: the status or number that decides it.
+    `milliseconds`: the time that decides it, where the record has it.
     `response_time`: that time beside what is usual for the player.
     `follows`: root-cause checks on the same action, beside those that its own check names.
     `because_of`: the finding that it only follows from, as a place in the list of all, from 0.

@@ -1,4 +1,4 @@
-"""What is left afterwards: run-out countdowns, chases without prey, cards for an attempt gone by.
+"""Cards that should be gone: run-out countdowns, chases without prey, cards for a past attempt.
 
 A mission that is destroyed takes no time location with it.
 """
@@ -55,7 +55,7 @@ def destroys_a_time_location(ctx: CheckContext, entry: Entry, event: CardsMoved)
 def carried_over_to_another_attempt(
     ctx: CheckContext, entry: Entry, event: ActionEnded
 ) -> Finding | None:
-    """Report that a dilemma is nullified by a card that was played for an attempt gone by."""
+    """Report that a dilemma is nullified by a card that was played for an earlier attempt."""
     game = ctx.game
     met = game.table.open.get(event.action)
     by = None if event.by is None else game.played.get(event.by)

@@ -30,7 +30,7 @@ def counts_what_cannot_be_used(
 ) -> Finding | None:
     """Report that a condition is met with cards that are disabled or in stasis.
 
-    Where a status bars everything, or staffing where a ship is staffed, so does that.
+    A status that bars everything, or bars staffing where a ship is staffed, counts too.
     """
     ship = ctx.game.type_of(event.subject) is CardType.SHIP
     attempting = ctx.game.within(event.of, ActionKind.ATTEMPT) is not None
@@ -86,7 +86,7 @@ def _places(game: Game, event: RequirementsChecked) -> set[Place]:
 def _unusable(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> bool:
     """Return whether a card cannot be counted for a condition.
 
-    Who is stopped is in no attempt.
+    Stopped cards are in no attempt.
     """
     statuses = [condition.status for condition in game.conditions.by_card.get(card, ())]
     rules = [rule for status in statuses if (rule := game.rules.status.get(status)) is not None]

@@ -28,13 +28,13 @@ _NOT_ASKED: Final = BROKEN_OFF | UNDONE
 
 @on(ActionEnded, ActionKind.ATTEMPT)
 def leaves_out_an_encounter(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that an attempt ends, and a dilemma that its record shows is left was not met."""
+    """Report that an attempt ends before it has met a dilemma that, by the record, is left."""
     return _left_out(ctx, "leaves-out-an-encounter", entry, event)
 
 
 @on(ActionEnded, ActionKind.ATTEMPT)
 def encounter_is_not_told(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that an attempt ends, and a card that may be a dilemma to be met was not."""
+    """Report that an attempt ends before it has met a card that may be a dilemma."""
     return _left_out(ctx, "encounter-is-not-told", entry, event)
 
 
@@ -86,7 +86,7 @@ def _ended_by_cards(ctx: CheckContext) -> frozenset[int]:
 
 
 def _obliged(game: Game, attempt: OpenAction) -> bool:
-    """Return whether somebody was not stopped by the last dilemma, and nobody was told since."""
+    """Return whether somebody has to go on after the last dilemma, and is still able to."""
     owed = any(
         obligation.act is ActionKind.ATTEMPT and obligation.open and obligation.since > attempt.seq
         for obligation in game.duties.owed

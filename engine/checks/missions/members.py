@@ -37,7 +37,7 @@ OWN_ONLY: Final = (
 )
 # What only the player uses who controls it; some events and doorways serve both.
 USED_BY_ITS_OWN: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})
-# Whoever is held by the other player goes where that one takes him.
+# Those whom the other player holds go where he takes them.
 HELD: Final = frozenset({Status.CAPTIVE, Status.HELD, Status.HOUSE_ARREST})
 OUT_OF_AN_ATTEMPT: Final = frozenset({Status.DISABLED, Status.STASIS, Status.STOPPED})
 

@@ -123,7 +123,7 @@ def scouts_a_planet_with_several(
 ) -> Finding | None:
     """Report that several scout a planet to which they were all beamed together in this turn.
 
-    Whoever was on the planet already would be reason enough to scout with several.
+    Somebody who was on the planet already is reason enough to scout with several.
     """
     together = ctx.state(BeamedTogether).by
     scouts = tuple(scout for scout in event.participants if scout in together)

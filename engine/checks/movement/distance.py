@@ -82,7 +82,7 @@ def pays_more_range_than_it_has(ctx: CheckContext, entry: Entry, event: CostPaid
 
 @on(ValueSet, Attribute.RANGE_LEFT)
 def range_left_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> Finding | None:
-    """Report that a ship is said to have less RANGE left than none."""
+    """Report that a ship is said to have less than zero RANGE left."""
     if isinstance(event.value, int) and event.value < 0:
         return ctx.report("range-left-below-nothing", cards=event.cards, action=event.of)
     return None

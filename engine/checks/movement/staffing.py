@@ -107,7 +107,7 @@ def moves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
 def staffed_by_no_personnel(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Finding | None:
-    """Report that something else than personnel is counted for the staffing of a ship."""
+    """Report that something other than personnel is counted for the staffing of a ship."""
     game = ctx.game
     if not event.met or game.type_of(event.subject) is not CardType.SHIP:
         return None

@@ -19,7 +19,7 @@ from engine.rules.game import Game
 from engine.rules.locations import location, vessel
 from engine.table.mutable_table import MutableTable
 
-# What those struck by a card that leaves them only something do not do of their own accord.
+# What cards do not do of their own accord where a card leaves them only a few actions.
 DEEDS: Final = frozenset(
     {
         ActionKind.ATTEMPT,

@@ -27,7 +27,7 @@ from engine.table.event_key import Way, moves_from, moves_to
 _USED_NOWHERE: Final = frozenset(
     {PlaceKind.DISCARD_PILE, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE, PlaceKind.REMOVED}
 )
-# What is said of a card wherever it lies.
+# Events that tell of a card wherever it lies.
 _ANYWHERE: Final = frozenset({Status.MODE, Status.SELECTED_SKILL, Status.OPEN, Status.CLOSED})
 _PLAYING: Final = (ActionKind.PLAY, ActionKind.REPORT)
 
@@ -49,7 +49,7 @@ def uses_a_departed_card(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(ActionInitiated, *_PLAYING)
 def plays_from_a_pile(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
-    """Report that a card is played from another player's hand, or from a pile but the hand."""
+    """Report that a card is played from another player's hand, or from any other pile."""
     lying = ctx.game.table.cards.get(event.card or "")
     if lying is None or not lying.certain or event.means is not None or not by_itself(event):
         return None
@@ -87,7 +87,7 @@ def goes_aboard_what_is_gone(
 def departed_card_takes_effect(
     ctx: CheckContext, entry: Entry, event: CardsMoved | PointsScored | StatusSet
 ) -> Finding | None:
-    """Report that a card has an effect that left play, and did nothing in this turn before."""
+    """Report the effect of a card that left play and did nothing earlier in this turn."""
     by = event.performing
     if by is None or not is_gone(ctx.game, by) or _acted_this_turn(ctx.game, by):
         return None

@@ -23,7 +23,7 @@ from engine.rules.game import Game
 def downloads_what_it_cannot(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a card fetches what is none of all that its text names."""
+    """Report that a card fetches a card that its text does not name."""
     action = giving_action(ctx.game, event)
     giver = action.card if action is not None else giving_card(ctx.game, event)
     if giver is None or event.card is None or not event.players:
@@ -126,7 +126,7 @@ def _fetches_artifact(game: Game, event: ActionInitiated) -> Tristate | None:
 
 
 def _no_occupied_ship(game: Game, place: Place) -> bool:
-    """Return whether a place is certainly none on or aboard a ship with somebody aboard."""
+    """Return whether a place is certainly not on or aboard a ship with somebody aboard."""
     if place.kind not in (PlaceKind.ABOARD, PlaceKind.ON):
         return place.kind in (PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED)
     if place.card is None or game.type_of(place.card) is not CardType.SHIP:

@@ -51,7 +51,7 @@ def download_inside_an_action(
 def download_cannot_be_told(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a download is made during what only a special one does not wait for."""
+    """Report that a download is made during an action that only a special one may interrupt."""
     return _report_inside(ctx, "download-cannot-be-told", entry, event, Tristate.UNKNOWN)
 
 

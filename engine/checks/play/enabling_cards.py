@@ -1,4 +1,4 @@
-"""Cards that let another enter play, and let in no more than their words say."""
+"""Cards that let other cards enter play, but no more than their words say."""
 
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
@@ -11,7 +11,7 @@ from engine.record.events.actions import ActionInitiated
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
 def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
-    """Report that a card enters play by a card that has let in all that it may."""
+    """Report that a card enters play by a card that has already let in as many as it may."""
     admitted = admission(ctx.game, event)
     if admitted is None:
         return None

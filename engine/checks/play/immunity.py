@@ -37,7 +37,7 @@ def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
 
 @on(CardsMoved, Manner.KILLED)
 def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
-    """Report that a card that kills in the open only kills cards aboard a ship, or protected."""
+    """Report that a card that kills only in the open kills cards aboard a ship, or protected."""
     game, by = ctx.game, performing_card(ctx.game, event)
     kills = exception(game, by, Kills)
     if not kills or not kills.in_the_open:
@@ -52,7 +52,7 @@ def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
 
 @on(ActionEnded, Outcome.PREVENTED)
 def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that a card that saves members of Away Teams only saves somebody aboard."""
+    """Report that a card that saves only members of Away Teams saves somebody aboard."""
     table = ctx.game.table
     action = table.open.get(event.action)
     only = exception(ctx.game, event.card, AwayTeamsOnly)

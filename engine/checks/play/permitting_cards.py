@@ -1,4 +1,4 @@
-"""Cards by whose words something is done: in play when it begins, and when it counts."""
+"""Cards whose words permit an action: in play when it begins, and when it comes about."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Where cards lie: beside what, on the table or in play, and from where a card's effect takes them.
 
-A card's text says where it is put, or where those go that it moves.
+A card's text says where it is put, or where the cards go that it moves.
 """
 
 from engine.cards.card_matching import meant
@@ -79,7 +79,7 @@ def played_between_others(
 
 @on(CardsMoved, *moves_to(PlaceKind.SPACELINE))
 def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Report that a card that lies between missions is put beside what is no mission."""
+    """Report that a card that lies between missions is put beside a card that is not a mission."""
     game = ctx.game
     if event.origin.kind is PlaceKind.SPACELINE:
         return

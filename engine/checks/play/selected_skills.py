@@ -1,4 +1,4 @@
-"""Selected skills: regular ones and classifications but ANIMAL, each once and at level one."""
+"""Selected skills: regular ones and classifications except ANIMAL, each once and at level one."""
 
 import re
 from collections.abc import Iterator

@@ -43,7 +43,7 @@ def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
 def chooses_another_than_the_candidates(
     ctx: CheckContext, entry: Entry, event: Chosen
 ) -> Finding | None:
-    """Report that a card is chosen that is none of the candidates of the choice."""
+    """Report that a card is chosen that is not one of the candidates."""
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
         return ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
@@ -155,7 +155,7 @@ def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Fi
 
 @on(Chosen)
 def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
-    """Report that a player guesses what is no type of card that a card lets him guess."""
+    """Report that a player's guess is not a type of card that the card lets him guess."""
     guesses = exception(ctx.game, card_of_action(ctx.game, event.of), Guesses)
     if not guesses or "type" not in (event.what or ""):
         return None

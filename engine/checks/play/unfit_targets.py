@@ -1,4 +1,4 @@
-"""What cannot be what it is to be: nullified, met, fought, attempted, aimed at."""
+"""Cards that cannot be nullified, met, fought, attempted or aimed at, and are."""
 
 from engine.cards.cited_answers import given
 from engine.checks.framework.context import CheckContext

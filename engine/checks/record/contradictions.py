@@ -1,4 +1,4 @@
-"""What a record says that cannot be, by what it has said before."""
+"""What a record says although its earlier entries rule it out."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ def goes_on_when_over(
 ) -> Findings:
     """Report that an entry goes on with an action that is over.
 
-    `found`: what was found besides; what names both entries already is not reported again.
+    `found`: the findings so far; a finding that names both entries is not reported again.
     """
     if not inconsistencies:
         return

@@ -11,7 +11,7 @@ from engine.rules.orders import ORDERS
 
 @on(TurnStarted)
 def left_open(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
-    """Report that a turn begins while an order of the last, or what others are in, is open."""
+    """Report that a turn begins while an order, or an action around others, is still open."""
     started = ctx.game.table.started
     if started is None or started.keeps.ends is Kept.NONE:
         return

@@ -14,7 +14,7 @@ from engine.relations.answered import ANSWERING
 
 @on(CardsMoved)
 def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
-    """Report that a card that is played enters play elsewhere than its player announced."""
+    """Report that a card enters play at another place than its player announced."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return None
@@ -63,6 +63,6 @@ def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
 
 
 def _by_itself(event: ActionInitiated) -> bool:
-    """Return whether a card is played for itself: no answer, and no part of something else."""
+    """Return whether a card is played for itself: neither an answer nor part of something else."""
     free = event.under is None and event.answers is None and event.because is None
     return free and not ANSWERING.intersection(event.claims)

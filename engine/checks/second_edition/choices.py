@@ -22,7 +22,7 @@ from engine.rules.game import Game
 from engine.rules.naming import type_of_title
 
 _TYPES: Final = "|".join(kind.value for kind in CardType)
-# Words that ask for one type of card: the type is the last of them, but for what qualifies it.
+# Words that ask for one type of card: the type is the last of them, except for what qualifies it.
 ASKED: Final = re.compile(
     rf"^(?:[^ ]+ )*?({_TYPES})s?(?: (?:card|title|name|named|to|who|that|which|with|from)\b.*)?$"
 )
@@ -54,7 +54,7 @@ def chooses_another_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Find
 def downloads_another_type(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
-    """Report that a card is downloaded that is none of those that the text asks for."""
+    """Report that a card is downloaded that the text does not ask for."""
     for giver, of, card in _downloaded(ctx.game, event):
         entries = given(profile_of(ctx.game, giver).timing.downloads)
         kinds = [downloads.card for downloads in entries if downloads.card is not None]

@@ -164,7 +164,7 @@ def plays_for_less_than_it_costs(
 
 @on(ActionEnded, ActionKind.PLAY)
 def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that nothing is paid for a card of which nobody told that it costs nothing."""
+    """Report that nothing is paid for a card, and nobody has said that it costs nothing."""
     play = _played_for_counters(ctx.game, event)
     if play is None or play.event.card is None or not all_costs_kept(ctx.game):
         return None
@@ -228,14 +228,14 @@ def pays_after_it_entered_play(ctx: CheckContext, entry: Entry, event: CostPaid)
 
 @on(ValueSet, Attribute.COUNTERS)
 def counters_below_nothing(ctx: CheckContext, entry: Entry, event: ValueSet) -> Finding | None:
-    """Report that a player is said to have fewer counters than none."""
+    """Report that a player is said to have less than zero counters."""
     if event.player is not None and isinstance(event.value, int) and event.value < 0:
         return ctx.report("counters-below-nothing", players=(event.player,))
     return None
 
 
 def _paid_otherwise(game: Game, play: int) -> bool:
-    """Return whether something else than counters was paid for a card play."""
+    """Return whether something other than counters was paid for a card play."""
     since = takewhile(lambda seq: seq != play, reversed(game.entries))
     bodies = (game.entries[seq].body for seq in since)
     return any(isinstance(body, CostPaid) and body.of == play for body in bodies)

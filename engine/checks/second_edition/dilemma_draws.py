@@ -43,7 +43,7 @@ CHOOSING: Final = ("2b", "2c", "2d", "2e")
 def announces_another_number(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that an attempt announces another number than personnel less dilemmas beneath."""
+    """Report that an attempt announces another number than personnel minus dilemmas beneath."""
     attempt = OpenAction(seq=entry.seq, event=replace(event, number=None))
     allowed = dilemmas_allowed(ctx.game, attempt)
     if event.number is None or allowed is None:
@@ -94,7 +94,7 @@ def draws_his_own_dilemmas(
 def draws_another_number_of_dilemmas(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Finding | None:
-    """Report that other dilemmas are drawn than were announced with the attempt, in number.
+    """Report that more or fewer dilemmas are drawn than were announced with the attempt.
 
     Drawn one by one, too many show at once, too few when the first is faced.
     """
@@ -146,7 +146,7 @@ def draws_too_few_dilemmas(
 def stacks_another_than_was_drawn(
     ctx: CheckContext, entry: Entry, event: CardsMoved | Chosen
 ) -> Finding | None:
-    """Report that dilemmas are chosen for the stack of an attempt that are none of those drawn."""
+    """Report that dilemmas are chosen for the stack of an attempt that were not drawn for it."""
     attempt = attempt_around(ctx.game, event.of)
     if attempt is None or changes_number(ctx.game, attempt):
         return None

@@ -40,7 +40,7 @@ def selects_who_is_out(ctx: CheckContext, entry: Entry, event: Chosen) -> Findin
 
 @on(Chosen)
 def selects_no_candidate(ctx: CheckContext, entry: Entry, event: Chosen) -> Finding | None:
-    """Report that a card is selected that is none of the candidates."""
+    """Report that a card is selected that is not one of the candidates."""
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
         return ctx.report("selects-no-candidate", cards=others, action=event.of)
@@ -84,7 +84,7 @@ def kills_who_is_not_in_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -
     if faced is None or attempt is None or not strikes(event):
         return None
     victims = ctx.state(DilemmaVictims).of(faced.seq)
-    # Whoever is out of it, or was selected though he is, is told by another check.
+    # Another check reports those who are out of it, or were selected though they are.
     team = {*members(ctx.game, attempt), *faced.event.participants, *victims.came}
     apart = tuple(
         card
@@ -105,7 +105,7 @@ def kills_who_is_not_in_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -
 
 @on(ActionEnded, ActionKind.ENCOUNTER)
 def spares_who_was_selected(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
-    """Report that nothing happens to who was selected for it, nor to who came in exchange."""
+    """Report that nothing happens to those selected for it, nor to those who came in exchange."""
     faced = ctx.game.table.open.get(event.action)
     if faced is None or event.outcome in UNDONE:
         return None

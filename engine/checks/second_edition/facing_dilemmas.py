@@ -21,7 +21,7 @@ from engine.rules.game import Game
 from engine.standing.limit import Limited
 from engine.table.table import OpenAction
 
-# How the clause begins that tells what a player does who cannot do what the dilemma says.
+# The beginning of a clause for a player who cannot do what the dilemma says.
 CLAUSE: Final = "you cannot"
 # Steps that play tells of without anybody announcing them; of others their triggers are judged.
 TOLD_BY_ACTS: Final = (None, "2b", "2d", "4a", "5c", "5d")
@@ -72,7 +72,7 @@ def faces_no_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 def used_outside_its_moment(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a text is used while nothing goes on that it is used in."""
+    """Report that a text is used while nothing goes on during which it may be used."""
     if event.card is None or not event.players or event.function is not None:
         return None
     if names_facing(event) or _names_a_moment(event):
@@ -116,7 +116,7 @@ def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 def could_but_for_the_opponent(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a player who could do as told, but for the opponent, does the alternative."""
+    """Report that a player does the alternative though only the opponent kept him from the rest."""
     if CLAUSE not in (event.trigger or "").lower():
         return None
     dilemma = ctx.game.within(event.under, ActionKind.ENCOUNTER)

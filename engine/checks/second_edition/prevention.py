@@ -20,7 +20,7 @@ from engine.table.table import OpenAction
 
 # The step of a card play in which the card enters play, and prevention comes too late.
 ENTERS_PLAY: Final = 7
-# What becomes of the targets of actions that can be prevented.
+# What happens to the targets of actions that can be prevented.
 _DEEDS: Final[Mapping[ActionKind, Manner | Status]] = {
     ActionKind.DESTROY: Manner.DESTROYED,
     ActionKind.DISCARD: Manner.DISCARDED,
@@ -31,7 +31,7 @@ _DEEDS: Final[Mapping[ActionKind, Manner | Status]] = {
 
 @on(ActionInitiated, Claim.PREVENT)
 def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
-    """Report that a player would prevent the playing of a card that has entered play."""
+    """Report that a player tries to prevent the playing of a card that has entered play."""
     if event.answers is None or not event.players:
         return None
     play, answered = ctx.game.played.get(event.answers), ctx.game.table.open.get(event.answers)

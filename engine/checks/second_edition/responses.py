@@ -1,4 +1,4 @@
-"""Second Edition: how often a card answers an action, in which order, and whether its own play."""
+"""Second Edition: how often a card answers an action, in which order, and if its own play too."""
 
 from engine.cards.cited_answers import given
 from engine.checks.framework.context import CheckContext, Findings
@@ -112,7 +112,7 @@ def _play_answered(game: Game, event: ActionInitiated) -> OpenAction | None:
 def _has_optional_answers(game: Game, play: OpenAction) -> bool:
     """Return whether nobody has to answer in the step of a play that is under way.
 
-    What somebody must do nobody passes on: only optional answers show who was passed over.
+    Nobody passes on a mandatory answer: only optional ones show who was passed over.
     """
     procedure = game.rules.windows.procedures.get(ActionKind.PLAY)
     stage = None if procedure is None else procedure.stages.get(play.step or "")

@@ -60,7 +60,7 @@ def ends_before_the_stack_is_empty(
 
 
 def _ended_by_itself(ctx: CheckContext, event: ActionEnded) -> OpenAction | None:
-    """Return the attempt that ends, where no card ends it and it is not as if it had not been."""
+    """Return the attempt that ends, unless a card ends it or it counts as never begun."""
     by_card = event.by is not None or event.card is not None or event.because is not None
     undone = event.outcome in UNDONE - BROKEN_OFF
     return None if by_card or undone else ctx.game.table.open.get(event.action)

@@ -21,7 +21,7 @@ from engine.record.events.turn import TurnStarted
 
 @on(MatchEnded)
 def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
-    """Report that the game is held to be won by a player who has not all that it takes."""
+    """Report that a player is said to have won without meeting all the conditions."""
     winner = event.winner
     short = _short_of_points(ctx, event)
     if winner is None or not (short or _lacks_a_mission(ctx, event)):
@@ -73,7 +73,7 @@ def plays_on_after_winning(
 
 
 def _short_of_points(ctx: CheckContext, event: MatchEnded) -> bool:
-    """Return whether who is held to have won by points certainly has too few."""
+    """Return whether a player who is said to have won by points certainly has too few."""
     if event.ending is not Ending.POINTS or event.winner is None:
         return False
     missions, points = ctx.state(CompletedMissions), ctx.game.table.points.get(event.winner, 0)
@@ -82,7 +82,7 @@ def _short_of_points(ctx: CheckContext, event: MatchEnded) -> bool:
 
 
 def _lacks_a_mission(ctx: CheckContext, event: MatchEnded) -> bool:
-    """Return whether who won by points lacks a mission, by all that the record leaves open."""
+    """Return whether the winner by points lacks a mission, whatever the record leaves open."""
     if event.ending is not Ending.POINTS or event.winner is None:
         return False
     sorts = ctx.state(CompletedMissions).commanded_by(ctx.game, event.winner)

@@ -82,7 +82,7 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 @on(ActionInitiated, *_OF_ITS_OWN_WILL)
 def acts_though_held(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Report that who is held acts for its owner, where no document says what that bars."""
+    """Report that a held card acts for its owner, where no document says what being held bars."""
     game = ctx.game
     for card in event.participants if game.conditions.by_card and event.players else ():
         lying = game.table.cards.get(card)

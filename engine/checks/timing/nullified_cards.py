@@ -63,7 +63,7 @@ def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) ->
 
 @on(ActionEnded, ActionKind.PLAY)
 def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """Report that a card resolves although one that nullifies it answered it, and that stood."""
+    """Report that a card resolves although a card that answered and nullifies it took effect."""
     game, results, card = ctx.game, ctx.state(PlayResults), _played(ctx.game, event)
     if card is None or event.outcome not in DONE:
         return
@@ -92,7 +92,7 @@ def nullified_card_takes_effect(
     entry: Entry,
     event: ActionEnded | CardsMoved | StatusSet | ValueSet | PointsScored,
 ) -> Finding | None:
-    """Report that a card takes effect though it was nullified, before that is told or after."""
+    """Report that a nullified card takes effect, in an entry before or after its nullification."""
     if isinstance(event, ActionEnded):
         return _took_effect(ctx, entry, event)
     if event.of is None or event.of not in ctx.state(PlayResults).nullified:

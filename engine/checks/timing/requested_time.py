@@ -1,4 +1,4 @@
-"""Opportunities between actions: whoever asked for time has the next one."""
+"""Opportunities between actions: the player who asked for time has the next one."""
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on

@@ -50,7 +50,7 @@ def response_over_its_limit(
 def results_before_the_limit(
     ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, limit: int
 ) -> Findings:
-    """Yield the results that began within the limit although whoever could answer was not heard."""
+    """Yield the results that began within the limit before all who could answer had spoken."""
     for window in windows:
         if not begun(window) or (window.duration or 0) >= limit or window.closed_by is None:
             continue

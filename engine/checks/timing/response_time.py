@@ -1,6 +1,6 @@
-"""Hasty windows: results that began sooner than their answers come, told beside a base rate.
+"""Hasty windows: results that began sooner than the player who could answer usually answers.
 
-How long is reasonable no document says. A window is told of where somebody spoke up about it, or
+No document says how long is reasonable. A window is reported where somebody spoke up about it, or
 where the player who could answer has never been so fast; never for its length alone.
 """
 
@@ -38,7 +38,7 @@ def hasty_window(
 ) -> Findings:
     """Yield, for every window of a finished record, whether its results came in haste.
 
-    `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
+    `kept`: how far the record keeps passes; where it keeps none, the hurried player may have
     passed.
     """
     if kept is Kept.NONE:
@@ -86,7 +86,7 @@ def with_hasty_flags(windows: Sequence[Window], findings: Iterable[Finding]) -> 
 
 
 def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken_up: bool) -> bool:
-    """Return whether a player had less time than he takes, as far as that is known of him."""
+    """Return whether a player had less time than he usually takes, as far as that is known."""
     if not response_time.timed:
         return False
     if spoken_up:

@@ -21,7 +21,7 @@ from engine.rules.target_sorts import STATUSES, is_meant
 from engine.rules.targets import Role, barred_from
 from engine.table.event_key import moves_to
 
-# What befalls those whom a card strikes.
+# What happens to those whom a card strikes.
 _STRUCK: Final = (Status.DISABLED, Status.STASIS, Status.STOPPED)
 # Claims by which a card is aimed at what has just left play.
 _JUST_LEFT: Final = frozenset({Claim.JUST, Claim.RESPONSE, Claim.WHEN})

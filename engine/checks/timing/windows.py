@@ -41,7 +41,7 @@ def window_not_given(ctx: CheckContext, window: Window) -> Finding | None:
 
 @on_window(Flag.RUN_OVER)
 def goes_on_without_passing(ctx: CheckContext, window: Window) -> Finding | None:
-    """Report that results began before whoever acts had passed, and everybody else had."""
+    """Report that results began when everybody had passed except the player who acts."""
     if _unasked(window) and not _denied(window):
         return ctx.report(
             "goes-on-without-passing",
@@ -83,7 +83,7 @@ def response_out_of_order(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.DOUBLE)
 def response_twice_running(ctx: CheckContext, window: Window) -> Findings:
-    """Report that a player answered twice running."""
+    """Report that a player answered twice in a row."""
     if window.action is None:
         return
     for first, second in itertools.pairwise(_answers(window)):
@@ -135,7 +135,7 @@ def _unasked(window: Window) -> bool:
 
 
 def _denied(window: Window) -> tuple[PlayerId, ...]:
-    """Return the players not heard who could answer, but for whoever goes on with the action."""
+    """Return those who could answer and did not, except the player who goes on with the action."""
     others = window.entitled[:-1] or window.entitled
     return tuple(player for player in _unheard(window) if player in others)
 

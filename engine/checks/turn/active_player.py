@@ -19,8 +19,8 @@ def not_on_move(
 ) -> Finding | None:
     """Report that a player gives an order or makes his card play in the other player's turn.
 
-    What answers something, has its own claim, or is done with cards controlled by another than
-    their owner, nobody can hold against a player without the text of the card that allows it.
+    Not reported: what answers something, has its own claim, or is done with cards that another than
+    their owner controls. The text of a card may allow it.
     """
     table, seq = ctx.game.table, entry.seq
     play = normal_play(ctx.game, seq, event)

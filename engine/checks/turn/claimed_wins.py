@@ -1,4 +1,4 @@
-"""What is said of the end of a game against the scores (First Edition)."""
+"""What is said of the end of a game, compared with the scores (First Edition)."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _COUNTED_OUT: Final = (Ending.DECK_EXHAUSTED, Ending.TIME)
 
 @on(MatchEnded)
 def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
-    """Report that a player is held to have won by points who has too few."""
+    """Report that a player is said to have won by points who has too few."""
     if event.ending is not Ending.POINTS or event.winner is None or _counted_out(ctx, event):
         return None
     points = ctx.state(ToldScores).score(ctx.game, event.winner)
@@ -28,7 +28,7 @@ def won_with_too_few_points(ctx: CheckContext, entry: Entry, event: MatchEnded) 
 
 @on(MatchEnded)
 def won_by_the_lower_score(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Finding | None:
-    """Report that a player is held to have won who has fewer points than another."""
+    """Report that a player is said to have won who has fewer points than another."""
     started = ctx.game.table.started
     if event.winner is None or started is None or not _counted_out(ctx, event):
         return None

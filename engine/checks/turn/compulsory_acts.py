@@ -34,7 +34,7 @@ _WORDS: Final = {
 def leaves_out_what_it_compels(
     ctx: CheckContext, entry: Entry, event: TurnStarted | TurnEnded
 ) -> Findings:
-    """Report that what a card compels at once never comes, in a record that told such before."""
+    """Report that an act compelled at once never comes, in a record that told such acts before."""
     if not ctx.state(CompellingActions).seqs:
         return ()
     return _left_out(ctx, "leaves-out-what-it-compels", entry)
@@ -55,7 +55,7 @@ def what_it_compels_is_not_told(
 def stays_beside_what_nullifies_it(
     ctx: CheckContext, entry: Entry, event: TurnStarted
 ) -> Finding | None:
-    """Report that a turn went by in which a card was played that one in play nullifies always."""
+    """Report that a card played in the turn stays, though another in play always nullifies it."""
     game = ctx.game
     if not game.cards.telling[LetsNoneStay]:
         return None
@@ -101,7 +101,7 @@ def _graded(ctx: CheckContext, act: ActionKind) -> str:
 
 
 def _played_in_the_turn(ctx: CheckContext) -> frozenset[CardId | None]:
-    """Return the cards that were played in the turn that ends, and lie where nobody said."""
+    """Return the cards that were played in the turn that ends and are still in play."""
     began, table = ctx.game.duties.began or 0, ctx.game.table
     plays = takewhile(lambda play: play[0] > began, reversed(ctx.game.played.items()))
     return frozenset(

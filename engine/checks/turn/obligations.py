@@ -30,7 +30,7 @@ from engine.standing.obligation import Act, Obligation
 _ELSEWHERE: Final = frozenset({ActionKind.ATTEMPT, ActionKind.DRAW})
 # What keeps a card, or whom it lies on, from doing what it has to do.
 _IDLE: Final = (Status.STOPPED, Status.DISABLED, Status.STASIS)
-# What turns bring by themselves, so that its silence is open wherever the card is known.
+# What turns bring by themselves, so that silence about it is open wherever the card is known.
 _COUNTED: Final = frozenset({Attribute.COUNTDOWN, ActionKind.ACTIVATE})
 _WORDS: Final[Mapping[Act, str]] = {
     Attribute.COUNTDOWN: "count down",
@@ -202,7 +202,7 @@ def _was_played(ctx: CheckContext, card: CardId, obligation: Obligation) -> bool
 
 
 def _may_be_done(game: Game, card: CardId, bearer: CardId | None) -> bool:
-    """Return whether a card was used on it that has what a later turn owes happen before it."""
+    """Return whether a card was used on it that does early what a later turn owes."""
     return any(
         not {card, bearer}.isdisjoint(play.targets) and brings_forward(game, play.card)
         for play in game.played.values()

@@ -208,7 +208,7 @@ def _normal_play_in_own_turn(
 def _graded(
     game: Game, play: tuple[int, ActionInitiated], certain: str, first: int | None = None
 ) -> str:
-    """Return the check to report of a card play: `certain`, or where a card may allow it another.
+    """Return the check to report of a card play; `certain` unless a card may allow it.
 
     A play that nobody called the normal one may be by the text of a card in play.
     """

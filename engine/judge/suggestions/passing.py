@@ -46,7 +46,7 @@ def _latest(window: Window) -> tuple[int, int]:
 
 
 def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
-    """Return who has to answer next; without a strict order, whoever does not act.
+    """Return who has to answer next; without a strict order, the player who does not act.
 
     Nobody has to decline to answer himself.
     """

@@ -124,7 +124,7 @@ class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
 class OpinionSealed(Event, frozen=True, kw_only=True, tag="opinion_sealed"):
     """A judge has made up his mind, having seen the record up to `seen`, and does not say how.
 
-    `commitment`: the SHA-256 of his opinion with a salt, which says so later.
+    `commitment`: the SHA-256 of his opinion with a salt, which proves it later.
     """
 
     dispute: Seq
@@ -142,7 +142,7 @@ class OpinionOpened(Event, frozen=True, kw_only=True, tag="opinion_opened"):
 
 
 class TimeExtended(Event, frozen=True, kw_only=True, tag="time_extended"):
-    """What a judge tells the table it gets: so much time more, for some players or for all.
+    """A judge gives the table more time, for some players or for all.
 
     `ruling`, `dispute`: what it follows from.
     """

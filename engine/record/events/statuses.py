@@ -26,7 +26,7 @@ class StatusCleared(Effect, frozen=True, kw_only=True, tag="status_cleared"):
 
 
 class ValueSet(Effect, frozen=True, kw_only=True, tag="value_set"):
-    """A figure or word now stands so: RANGE left on a ship, a countdown, a player's counters.
+    """A value is now this number or word: RANGE left on a ship, a countdown, a player's counters.
 
     Control is the attribute `control` with a player's id as the value.
     `until`: the end announced, after which it stands as it did before.

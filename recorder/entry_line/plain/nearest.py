@@ -1,6 +1,6 @@
 """The nearest lines to one that cannot be read: spelt right, with an unknown title, said as known.
 
-They are whole lines, the nearest first; whoever asks keeps those that can be read.
+They are whole lines, the nearest first; the caller keeps those that can be read.
 """
 
 import re

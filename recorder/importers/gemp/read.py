@@ -61,7 +61,7 @@ _NOTE = (
     "action."
 )
 _AUTHOR = "GEMP-STCCG"
-# Whoever runs out of time loses; the rest is no end of play by its rules.
+# A player who runs out of time loses; the other words are no end of play by its rules.
 ENDINGS: Final[Mapping[str, Ending]] = {
     "CONCEDED": Ending.CONCEDED,
     "DECISION_TIMEOUT": Ending.FORFEITED,

@@ -167,7 +167,7 @@ def test_content_that_fits_two_formats_is_read_as_its_name_promises(add: Add) ->
     assert chosen(CONTENTS["JSON Lines"], "one.jsonl") == "JSON Lines"
     assert fault(CONTENTS["JSON Lines"], "one.json") == (
         "one.json: the content fits JSON Lines (.jsonl) and meadow records (.meadow); "
-        "give the file a name whose ending only one of them has"
+        "give its name an ending that only one of them has"
     )
 
 
