@@ -14,13 +14,13 @@ from engine.record.events.cards import CardsMoved
 from engine.relations.entry_context import EntryContext
 
 _ASIDE: Final = Place(kind=PlaceKind.AWAY)
-_OF_DILEMMAS: Final = frozenset({PlaceKind.DILEMMA_PILE, PlaceKind.DILEMMA_STACK})
+OF_DILEMMAS: Final = frozenset({PlaceKind.DILEMMA_PILE, PlaceKind.DILEMMA_STACK})
 
 
 def with_drawn_aside(context: EntryContext, event: CardsMoved) -> CardsMoved:
     """Return a move of dilemmas into a hand, or out of it, as one to where drawn ones lie."""
     drawn = event.origin.kind is PlaceKind.DILEMMA_PILE and event.destination.kind is PlaceKind.HAND
-    chosen = event.origin.kind is PlaceKind.HAND and event.destination.kind in _OF_DILEMMAS
+    chosen = event.origin.kind is PlaceKind.HAND and event.destination.kind in OF_DILEMMAS
     if not (drawn or chosen) or not _is_in_an_attempt(context):
         return event
     if drawn:
