@@ -297,6 +297,7 @@ class EntryLine:
             self.context.forget(line.events)
             closed = close(behind, self.context, picks)
             line = self._events(typed, repeats=line.repeats)
+        line = line._replace(events=on_the_dispute(line.events, self.context))
         if not (line.inside or late):
             line = line._replace(events=claimed(line.events, self.context, picks))
         own = line.events[line.own] if line.events else None
@@ -316,7 +317,7 @@ class EntryLine:
             return _Line(next_turn(self.context), {})
         line = fit_line(expand_letters(typed, self.context), self.context)
         read, own = events_of(line, self.context)
-        events = on_the_dispute(with_origins(read, self.context), self.context)
+        events = with_origins(read, self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
         inside = bool(line.form.within) and line.form.within in line.findings
         return _Line(events, columns, line.label, own, inside)

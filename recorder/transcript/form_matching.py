@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine.model.enums import CardType
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
@@ -16,10 +17,19 @@ from recorder.transcript.header_reader import is_heading
 from recorder.transcript.line_parts import Clauses
 from recorder.transcript.parse_context import UNREAD, ParseContext
 from recorder.transcript.parse_errors import NoMatch, ParseError, worded
+from recorder.transcript.places import A_PLACE
 from recorder.transcript.tokens import Sort, Token
 
 OPENINGS: Final = frozenset(word for form in FORMS for word in form.head[0].starts)
 
+# How a place is said that a card gives, by what sort of card it is.
+_PLACES: Final = ("on {}", "aboard {}")
+_PLACES_BY: Final[Mapping[CardType | None, tuple[str, ...]]] = {
+    CardType.MISSION: ("planet {}", "space {}", "under {}"),
+    CardType.TIME_LOCATION: ("planet {}", "space {}"),
+    CardType.SHIP: ("aboard {}",),
+    CardType.FACILITY: ("aboard {}", "docked at {}"),
+}
 _A_LINE: Final = "a line such as turn 5 A, card …, A plays …, > …"
 
 
@@ -62,7 +72,7 @@ def unfit(cursor: Cursor, context: ParseContext) -> ParseError:
     than what was expected further on.
     """
     first = cursor.tokens[cursor.start]
-    fault = cursor.fault()
+    fault = _with_place(cursor.fault(), cursor, context)
     effect = cursor.start > 0 and cursor.tokens[cursor.start - 1].text == ">"
     if is_heading(Cursor(cursor.tokens)):
         what = f"found {first}, which belongs to the header"
@@ -80,6 +90,18 @@ def unfit(cursor: Cursor, context: ParseContext) -> ParseError:
         if hint:
             return ParseError(first.column, f"found {first}, expected {_A_LINE}", hint)
     return fault
+
+
+def _with_place(fault: ParseError, cursor: Cursor, context: ParseContext) -> ParseError:
+    """Return a fault with the places that a card gives, where it stands for a place itself."""
+    word = cursor.tokens[cursor.furthest].text
+    if A_PLACE not in cursor.expected or not context.cards.get(word):
+        return fault
+    identity = context.snapshot().known.get(word)
+    ways = _PLACES_BY.get(identity.type if identity else None, _PLACES)
+    return ParseError(
+        fault.column, fault.what, f"say where: {' or '.join(way.format(word) for way in ways)}"
+    )
 
 
 def _fits(cursor: Cursor, *, effect: bool) -> bool:

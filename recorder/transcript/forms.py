@@ -45,6 +45,18 @@ from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
 from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, listed, vocabulary
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
+# As people say them, too: `p1 is in stasis`.
+_STATUS: Final = vocabulary(
+    Status,
+    "a status",
+    {
+        "in stasis": Status.STASIS,
+        "under house arrest": Status.HOUSE_ARREST,
+        "in quarantine": Status.QUARANTINED,
+        "off-line": Status.OFF_LINE,
+        "offline": Status.OFF_LINE,
+    },
+)
 # No id stands where a trait does: a ship may still go by `nebula`, a player by `borg`.
 _TRAIT: Final = replace(
     vocabulary(Trait, "a trait", {"non-aligned": Trait.NON_ALIGNED}), words=frozenset()
@@ -209,7 +221,7 @@ STATES: Final = (
         (
             value("cards", CARDS),
             ARE,
-            value("status", vocabulary(Status, "a status")),
+            value("status", _STATUS),
             maybe("value", value("value", TEXT)),
         ),
         "Cards take on a status; a mode or a selected skill is named in quotes.",
@@ -222,7 +234,7 @@ STATES: Final = (
     ),
     Form(
         StatusCleared,
-        (value("cards", CARDS), NO_LONGER, value("status", vocabulary(Status, "a status"))),
+        (value("cards", CARDS), NO_LONGER, value("status", _STATUS)),
         "Cards lose a status.",
         ("> p1 no longer stopped",),
     ),

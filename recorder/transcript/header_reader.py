@@ -35,16 +35,19 @@ class HeaderReader:
         self.label: str | None = None
         self.first: int | None = None
         self.sound = True
+        self._line: HeaderLine | None = None  # that is being read
+        self._starts: tuple[int, Token] | None = None  # who starts, and on which line it says so
 
     def read(self, line: SourceLine, cursor: Cursor) -> bool:
         """Read a line if it belongs to the header; return whether it does."""
         self.first = self.first or line.number
         if not is_heading(cursor):
             return self._refuse_misspelt(line.number, cursor.token)
+        self._line = None
         try:
             self._read(line, cursor)
         except NoMatch:
-            self.refuse(line.number, cursor.fault())
+            self.refuse(line.number, self._with_example(cursor.fault()))
         except ParseError as error:
             self.refuse(line.number, error)
         return True
@@ -59,7 +62,7 @@ class HeaderReader:
 
         An event ends the header; a slip of the pen must not.
         """
-        if not self.said or first.sort is not Sort.WORD or first.text in HEADER_WORDS.by_first:
+        if first.sort is not Sort.WORD or first.text in HEADER_WORDS.by_first:
             return False
         lacking = {header.words.split()[0] for header in missing(self.said)}
         hint = near(first.text, lacking)
@@ -68,14 +71,21 @@ class HeaderReader:
             self.refuse(number, ParseError(first.column, what, hint))
         return bool(hint)
 
+    def _with_example(self, error: ParseError) -> ParseError:
+        """Return an error with the line as it could be written, where no word is misspelt."""
+        if self._line is None or error.remedy:
+            return error
+        return ParseError(error.column, error.what, f"such as: {self._line.examples[0]}")
+
     def _read(self, line: SourceLine, cursor: Cursor) -> None:
         first = cursor.token
         header: HeaderLine = cursor.phrase(HEADER_WORDS, "a line of the header")
+        self._line = header
         if line.depth or line.crooked:
             raise ParseError(1, "found an indented line in the header", "begin it at the margin")
         if header.name in self.said:
             raise ParseError(first.column, f"found '{header.words}' a second time", "say it once")
-        if not self.said and header.name != "title":
+        if not self.said and self.sound and header.name != "title":
             self.refuse(line.number, ParseError(1, f"found {first}, expected {_NO_MATCH}", ""))
         value = header.read(cursor)
         if header.name == "title" and cursor.word("as"):
@@ -83,6 +93,8 @@ class HeaderReader:
         if cursor.token.sort is not Sort.END:
             raise cursor.miss("the end of the line")
         self.said[header.name] = value
+        if header.name == "first":
+            self._starts = line.number, value
 
     def entry(self) -> tuple[Entry, int | None]:
         """Return the first entry of the record, and the time that lines count from.
@@ -98,6 +110,7 @@ class HeaderReader:
         for header in missing(self.said) if self.sound else ():
             remedy = f"add to the header: {header.examples[0]}"
             self.refuse(number, ParseError(1, f"the header lacks '{header.words}'", remedy))
+        self._refuse_unknown_starter()
         if "started" in self.said and self.said.get("clock", clock_of(self.said)) != clock_of(
             self.said
         ):
@@ -108,6 +121,15 @@ class HeaderReader:
             except (msgspec.MsgspecError, ValueError, OverflowError) as error:
                 self.refuse(number, ParseError(1, f"a value that is not valid: {worded(error)}"))
         return self.stand_in(), 0
+
+    def _refuse_unknown_starter(self) -> None:
+        players = self.players()
+        if self._starts is None or players is None:
+            return
+        number, starter = self._starts
+        if starter.text not in players:
+            what = f"unknown player {starter}; players are {', '.join(players)}"
+            self.refuse(number, ParseError(starter.column, what, near(starter.text, players)))
 
     def stand_in(self) -> Entry:
         """Return a first entry to go on with where the header is faulty."""

@@ -114,7 +114,8 @@ class ParseContext:
                 token.column,
                 f"no action of card {token}" if known else f"unknown action {token}",
                 near(token.text, self.actions)
-                or "name an action by its #label; a place stands after to or at: to under ex",
+                or "name an action by its #label; a card that does it stands after 'performed by' "
+                "or 'using', a place after to or at: to under ex",
             )
         return self._read(self.actions[token.text])
 

@@ -11,6 +11,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.validate import RecordValidator
+from recorder.transcript.advice import advised
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.faults import Faults
 from recorder.transcript.form import Form
@@ -95,9 +96,11 @@ class Reader:
             self._read_body(line, cursor)
         except NoMatch:
             if cursor is not None:
-                self.faults.add(line.number, unfit(cursor, self.context))
+                self.faults.add(line.number, advised(line.text, unfit(cursor, self.context)))
         except ParseError as error:
-            self.faults.add(line.number, error)
+            if self.heading is not None:
+                self.heading.sound = False
+            self.faults.add(line.number, advised(line.text, error))
         except DependsOnError:
             pass
         except ExceptionGroup as errors:

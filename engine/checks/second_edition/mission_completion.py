@@ -4,6 +4,7 @@ from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Kept, Outcome, Status
+from engine.model.ids import CardId
 from engine.projections.mission_completions import (
     ABOUT_TO_COMPLETE,
     MissionChecks,
@@ -225,6 +226,26 @@ def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Fi
     return None
 
 
+@on(ActionEnded, Outcome.FAILED)
+def fails_and_stops_some(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
+    """Report that a failed attempt is said to stop some of those in it, and not the others."""
+    game, attempt = ctx.game, attempt_at(ctx.game, event.action)
+    result = ctx.state(MissionChecks).last.get(event.action)
+    if attempt is None or result is None or result.met:
+        return None
+    left = [card for card in members(game, attempt) if not is_gone(game, card)]
+    said = [card for card in left if _said_stopped_since(game, card, result.seq)]
+    spared = tuple(card for card in left if not game.conditions.has(card, Status.STOPPED))
+    if said and spared:
+        return ctx.report(
+            "fails-and-stops-some",
+            seqs=(entry.seq, result.seq),
+            cards=spared,
+            action=attempt.seq,
+        )
+    return None
+
+
 @on(ActionEnded, Outcome.SOLVED)
 def failure_answered_in_a_success(
     ctx: CheckContext, entry: Entry, event: ActionEnded
@@ -240,6 +261,14 @@ def failure_answered_in_a_success(
             action=answer.seq,
         )
     return None
+
+
+def _said_stopped_since(game: Game, card: CardId, seq: int) -> bool:
+    """Return whether the record says that a card was stopped after an entry."""
+    return any(
+        condition.status is Status.STOPPED and condition.recorded and condition.since > seq
+        for condition in game.conditions.by_card.get(card, ())
+    )
 
 
 def _checked_in(game: Game, event: RequirementsChecked) -> OpenAction | None:

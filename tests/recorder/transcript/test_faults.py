@@ -19,8 +19,8 @@ FAULTS = {
     "A plays h with h with h": "18: found 'with' a second time in one line; say it once",
     "A plays h, am": "9: found 2 cards, expected one after this verb; write the others with "
     "`with` (they take part) or `on` (targets)",
-    "A plays h under ex": "17: no action of card 'ex'; name an action by its #label; a place "
-    "stands after to or at: to under ex",
+    "A plays h under ex": "17: no action of card 'ex'; name an action by its #label; a card "
+    "that does it stands after 'performed by' or 'using', a place after to or at: to under ex",
     "A plays h under #x": "17: unknown label '#x'; end the line that is meant, above this one, "
     "with: as #x",
     "A plays #x": "9: found '#x', expected a card; write it as a target: on #x",
@@ -79,8 +79,8 @@ FAULTS = {
     "resolved": "1: found 'resolved', and no action above it at this indentation to end; "
     "indent it like the line of the action that it ends, right below its block, or name the "
     "action: #label resolved",
-    "x resolved": "1: unknown action 'x'; name an action by its #label; a place stands after to "
-    "or at: to under ex",
+    "x resolved": "1: unknown action 'x'; name an action by its #label; a card that does it stands "
+    "after 'performed by' or 'using', a place after to or at: to under ex",
     " A passes": "2: found 1 spaces of indentation, expected an even number; indent by two spaces "
     "for each action that the line is inside of",
     "\tA passes": "1: found a tab in the indentation; indent by two spaces",
@@ -132,7 +132,7 @@ def test_lines_after_a_faulty_header_are_read_all_the_same() -> None:
         parse(HEADER.replace("1E", "3E") + "A passes\nC passes\n", "game")
 
     assert [str(fault) for fault in refused.value.faults] == [
-        "game:2:9: found '3E', expected 1E or 2E",
+        "game:2:9: found '3E', expected 1E or 2E; such as: edition 1E",
         "game:7:1: unknown player 'C'; players are A, B",
     ]
 

@@ -149,8 +149,15 @@ FAULTS = {
     'edition 1E\nmatch "x"': "x:1:1: found 'edition', expected match \"…\"",
     NEEDED + "edition 2E": "x:5:1: found 'edition' a second time; say it once",
     NEEDED + "  first A": "x:5:1: found an indented line in the header; begin it at the margin",
-    NEEDED + "first C": "x:1:1: unknown player 'C'; players are A, B",
-    NEEDED + "first A B": "x:5:9: found 'B', expected the end of the line",
+    NEEDED + "keeps all": "x:5:7: found 'all', expected what is kept: passes, times, ends …; "
+    "such as: keeps passes all, times all, costs none",
+    NEEDED.replace('"x"', "x"): "x:1:7: found 'x', expected a text in quotes; "
+    'such as: match "Hail in passing"',
+    NEEDED.replace("match", "Match"): "x:1:1: found 'Match', expected a line of the header; "
+    "did you mean 'match'?",
+    NEEDED.replace('"x"', "'x'"): "x:1:7: found '''; remove it",
+    NEEDED + "first C": "x:5:7: unknown player 'C'; players are A, B",
+    NEEDED + "first A B": "x:5:9: found 'B', expected the end of the line; such as: first A",
     NEEDED + "date 96": "x:5:6: found '96', expected a year, a month or a day; such as 1996, "
     "1996-06 or 1996-06-22",
     NEEDED + 'date "96"': 'x:5:6: found "96", expected a year, a month or a day; '
@@ -158,7 +165,7 @@ FAULTS = {
     NEEDED + "startd 0:00": "x:5:1: found 'startd', expected a line such as turn 5 A, card …, "
     "A plays …, > …; did you mean 'started'?",
     NEEDED + "started noon": "x:5:9: found 'noon', expected a date and time such as "
-    "1996-06-22T14:00:00Z or a time such as 0:20.4",
+    "1996-06-22T14:00:00Z or a time such as 0:20.4; such as: started 1996-06-22T14:00:00Z",
     NEEDED + "started 1996-13-22T14:00:00Z": "x:5:9: found '1996-13-22T14:00:00Z', expected a "
     "date and time; such as 1996-06-22T14:00:00Z",
     NEEDED + "started 0:00\nclock utc": "x:1:1: 'clock' and 'started' differ; leave out 'clock'",

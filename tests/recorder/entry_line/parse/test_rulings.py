@@ -26,3 +26,7 @@ def test_a_ruling_is_on_the_only_dispute_that_waits(body: str, line: str) -> Non
 
 def test_so_is_one_that_is_told_in_words() -> None:
     assert told(line_after(ONE), "carol rules no") == ['ruling "no" on #14 by "Carol"']
+
+
+def test_a_line_that_leaves_all_as_it_is_names_its_dispute_or_none() -> None:
+    assert told(line_after(ONE), '+ruling "no" by "Carol"') == ['ruling "no" by "Carol"']
