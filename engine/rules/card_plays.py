@@ -59,8 +59,10 @@ def is_implied(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card is played from hand that its type alone lets be played, once a turn."""
     if event.kind not in PLAYING or event.card is None or len(event.players) != 1:
         return False
-    caused = (event.under, event.because, event.answers, event.trigger) != (None,) * 4
-    if caused or event.claims or (event.means is not None and not _by_one_play(game, event)):
+    joined = _by_one_play(game, event)
+    around = (None, None) if joined else (event.under, event.because)
+    caused = (*around, event.answers, event.trigger) != (None,) * 4
+    if caused or event.claims or (event.means is not None and not joined):
         return False
     lying = game.table.cards.get(event.card)
     if lying is not None and (is_in_play(lying.place) or lying.place.kind in _NOT_FROM_HAND):
@@ -104,6 +106,15 @@ def _claimed(event: ActionInitiated) -> ActionInitiated:
 
 
 def _by_one_play(game: Game, event: ActionInitiated) -> bool:
-    """Return whether a card is played by one in play that makes several plays one."""
-    cards = in_play(game, event.players[0], telling=OnePlay)
-    return any(title(game, card) == key(event.means or "") for card in cards)
+    """Return whether a card is played by one in play that makes several plays one.
+
+    Its title is said, or the play lies in a use of it, or comes of that.
+    """
+    using = (event.under, event.because) != (None, None)
+    if event.means is None and not using:
+        return False
+    cards = set(in_play(game, event.players[0], telling=OnePlay))
+    if event.means is not None:
+        return any(title(game, card) == key(event.means) for card in cards)
+    uses = (game.played.get(seq) for seq in (event.under, event.because) if seq is not None)
+    return any(use is not None and use.card in cards for use in uses)

@@ -93,7 +93,9 @@ def unseen_event(game: Game, seq: int, event: ActionInitiated) -> str | None:
         if type(entry.body) is TurnStarted:
             return said["done"] if before < seq - 1 else None
         kind, words = event_key(game.table, entry.body)
-        if not shown.isdisjoint((kind, *words)):
+        # An effect that tells a whole action is kept as the end of that.
+        begun = game.played.get(before)
+        if not shown.isdisjoint((kind, *words, begun and begun.kind)):
             return None
     return None
 

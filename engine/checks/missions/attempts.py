@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.cards.exceptions.card_exception import AttemptedBy, Team
+from engine.cards.printed import MissionSite
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
@@ -77,12 +78,12 @@ def holds_back_part_of_a_crew(
 ) -> Finding | None:
     """Report that an attempt in space begins while somebody aboard who could take part does not."""
     game = ctx.game
-    vessels = dict.fromkeys(party(game, event).values())
-    if not event.players or not _in_space(event) or len(vessels) != 1:
+    ships = set(party(game, event).values())
+    if not event.players or len(ships) != 1 or not _is_at_a_space_mission(game, event):
         return None
     held_back = tuple(
         member
-        for ship in vessels
+        for ship in ships
         if ship is not None
         for member in crew(game, ship, event.players[0])
         if member not in event.participants and not game.conditions.by_card.get(member)
@@ -215,6 +216,14 @@ def meets_a_dilemma_of_elsewhere(
         cards=(dilemma.id,),
         action=entry.seq,
     )
+
+
+def _is_at_a_space_mission(game: Game, event: ActionInitiated) -> bool:
+    """Return whether an attempt is said to be in space, or its mission is known to be there."""
+    if event.at is not None:
+        return _in_space(event)
+    printed = [game.cards.printed(mission) for mission in event.targets]
+    return [card and card.where for card in printed] == [(MissionSite.SPACE,)]
 
 
 def _in_space(event: ActionInitiated) -> bool:
