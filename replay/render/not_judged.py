@@ -63,7 +63,7 @@ def _of_ruleset(found: NotJudged) -> Iterator[Row]:
         yield row("doubtful findings, which these would settle: ", span(settling), more, depth=1)
     if found.statuses:
         words = ", ".join(STATUS_WORDS[status] for status in found.statuses)
-        yield row(f"what these statuses bar, which this ruleset does not say: {words}", depth=1)
+        yield row(f"what these statuses bar (this ruleset does not say it): {words}", depth=1)
     if found.areas:
         areas = ", ".join(found.areas)
         yield row(f"by this ruleset, which has no check of them: {areas}", depth=1)

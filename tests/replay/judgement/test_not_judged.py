@@ -54,7 +54,7 @@ def test_the_areas_are_those_that_other_rulesets_of_the_edition_check() -> None:
 def test_a_status_of_which_the_ruleset_says_nothing_is_named() -> None:
     lines = "turn 1 A\n> p1 is captive\n> p2 is stopped\n"
     assert left_open(lines).statuses == (Status.CAPTIVE,)
-    assert "what these statuses bar, which this ruleset does not say: captive" in told(
+    assert "what these statuses bar (this ruleset does not say it): captive" in told(
         left_open(lines)
     )
     assert left_open("turn 1 A\n> p2 is stopped\n").statuses == ()

@@ -99,7 +99,7 @@ def _jobs(text: str) -> int:
 
 def add_anew(parser: ArgumentParser) -> None:
     """Offer to judge without a stored judgement."""
-    description = "judge anew, even where the store keeps this judgement"
+    description = "judge again, even if the store keeps this judgement"
     parser.add_argument("--anew", action="store_true", help=description)
 
 
