@@ -50,8 +50,8 @@ def test_a_part_that_is_missing_cut_or_there_twice_is_refused(opens: str) -> Non
     ("before", "after", "told"),
     [
         ('"form":1', '"form":2', "of form 2, and this program reads form 1"),
-        ('"form":1', '"form":', "nobody can read"),
-        ('"form":1', '"form":1,"more":1', "nobody can read"),
+        ('"form":1', '"form":', "the account of its making cannot be read"),
+        ('"form":1', '"form":1,"more":1', "the account of its making cannot be read"),
     ],
 )
 def test_an_account_of_another_form_or_an_edited_one_is_refused(
