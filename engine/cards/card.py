@@ -43,7 +43,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The head of a card file: the type of its cards, and those of which no timing is told.
+    """The head of a card file: the type of its cards, and the cards without any timing.
 
     These are listed by how their type is known.
     """

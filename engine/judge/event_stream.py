@@ -121,7 +121,7 @@ class EventStream:
 
     @property
     def struck(self) -> Mapping[int, Struck]:
-        """The entries struck by now, and by what."""
+        """The entries struck by now, each with what struck it."""
         if self._struck is None:
             self._struck = self.fold.struck()
         return self._struck

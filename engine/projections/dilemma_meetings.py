@@ -66,7 +66,7 @@ class Meeting(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def unmet(self) -> bool:
-        """Return whether it was not overcome, by what the record says."""
+        """Return whether, by the record, it was not overcome."""
         failed = self.met is False or self.result is Result.FAILED
         return failed and not self.overcome
 

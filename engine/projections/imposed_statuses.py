@@ -31,7 +31,7 @@ from engine.rules.outcomes import UNDONE
 
 # How long a status lasts that is carried out here, in the words of the table.
 _LASTING: Final = {End.THIS_TURN: "end of this turn", End.BATTLE: "end of the battle"}
-# A dilemma ended so has done nothing to those who met it.
+# A dilemma that ends in this way has done nothing to those who met it.
 _HARMLESS: Final = UNDONE | {Outcome.OVERCOME}
 _ACTING: Final = frozenset({ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE})
 

@@ -33,13 +33,13 @@ from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.standing.obligation import Obligation
 
-# What puts a player under an obligation, by what he owes.
+# What puts a player under an obligation, by the act that he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
 # What of a card's text puts its player under an obligation when he plays or uses it.
 OBLIGING: Final[frozenset[Telling]] = frozenset({Owes, "countdown"})
 # What a player does by speaking of a card that he need not play.
 _SPEAKING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
-# Where a card lies that does nothing of itself.
+# Places where a card does nothing by itself.
 _IDLE: Final = PILES | {
     PlaceKind.UNDER,
     PlaceKind.DILEMMA_STACK,

@@ -78,7 +78,7 @@ def shuffle_pile(
 def shuffle(
     game: Game, before: SearchedDecks, entry: Entry, event: ActionInitiated
 ) -> SearchedDecks:
-    """Update when somebody is said to shuffle, whatever it is."""
+    """Update when somebody is said to shuffle any pile."""
     left = {player: seq for player, seq in before.open.items() if player not in event.players}
     if len(left) == len(before.open):
         return before

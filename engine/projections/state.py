@@ -15,7 +15,7 @@ from engine.record.events.union import AnyEvent, Kind
 from engine.rules.game import Game
 from engine.table.event_key import EventWord, Registration, registration
 
-# What was so before the first entry is what its defaults say.
+# Before the first entry its defaults hold.
 State = msgspec.Struct
 _State = TypeVar("_State", bound=State)
 _Event = TypeVar("_Event", bound=AnyEvent)

@@ -39,7 +39,7 @@ def complete(
 def score(
     game: Game, before: UnpaidCompletion, entry: Entry, event: PointsScored | ValueSet
 ) -> UnpaidCompletion:
-    """Update when points of its player are told, in whatever words."""
+    """Update when points of its player are told, in any wording."""
     mine = before.attempt is not None and event.player in before.attempt.event.players
     return UnpaidCompletion() if mine else before
 

@@ -50,7 +50,7 @@ def solve(
 def score(
     game: Game, before: UnscoredMissions, entry: Entry, event: PointsScored | ValueSet
 ) -> UnscoredMissions:
-    """Update when points of a player are told, in whatever words."""
+    """Update when points of a player are told, in any wording."""
     player = event.player
     if player is None:
         return before

@@ -42,7 +42,8 @@ CLOAKING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
 _COUNTED: Final = USING | CLOAKING | {ActionKind.DOWNLOAD}
 _BARRING: Final = frozenset({ActionKind.PLAY, ActionKind.USE, ActionKind.ACTIVATE})
 _TAKEN_BACK: Final = frozenset({Outcome.WITHDRAWN, Outcome.VOID})
-# Outcomes that make a use none. A card play that is nullified is still the turn's card play.
+# Outcomes by which a use does not count. A card play that is nullified is still the turn's card
+# play.
 _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
     Limited.CARD_USE: UNDONE,
     Limited.SPECIAL_DOWNLOAD: UNDONE,

@@ -1,4 +1,4 @@
-"""Belonging: by which field an event says of which action, or part of one, it is a part."""
+"""Belonging: the field by which an event names the action, or part of one, that it belongs to."""
 
 from typing import Final
 

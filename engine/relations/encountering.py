@@ -7,7 +7,7 @@ from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
 from engine.relations.entry_context import EntryContext
 
-# Whoever is so takes no further part.
+# Cards with these take no further part.
 _OUT: Final = frozenset({Status.STOPPED, Status.DISABLED, Status.STASIS, Status.CAPTIVE})
 
 

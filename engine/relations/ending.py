@@ -65,7 +65,7 @@ def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved |
 
 
 def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:
-    """Return the ending of an attempt that completed its mission as `solved`, in whatever words."""
+    """Return the ending of an attempt that completed its mission as `solved`, in any wording."""
     action, told = context.in_progress(event.action), context.lines.told.get(event.action)
     if action is None or action.kind is not ActionKind.ATTEMPT or told is None:
         return event

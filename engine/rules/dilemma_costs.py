@@ -6,7 +6,7 @@ from engine.rules.game import Game
 
 
 def dilemma_cost(game: Game, card: CardId) -> int | None:
-    """Return what a dilemma costs, by what was told of it or is printed; None where nobody knows.
+    """Return what a dilemma costs, as it was told or is printed; None where nobody knows.
 
     2e-2014.attempting-missions.step3f-check-and-deduct: it comes off the total allowed.
     """

@@ -17,7 +17,7 @@ _ALL: Final = frozenset({Whom.FACING, Whom.GROUP, Whom.CREW, Whom.SHIP_AND_CREW}
 
 
 def stops_nobody(game: Game, dilemma: CardId | None) -> tuple[str, ...]:
-    """Return the rulings by which a dilemma stops nobody, whatever is met; none where it may."""
+    """Return the rulings by which a dilemma stops nobody in any case; none where it may."""
     imposed = given(profile_of(game, dilemma).timing.imposes)
     stops = [imposes for imposes in imposed if imposes.status is Status.STOPPED]
     if not stops or any(imposes.whom is not Whom.NOBODY for imposes in stops):

@@ -14,7 +14,7 @@ from engine.rules.game import Game
 
 # What a player does with a card that lets him download.
 _WITH_CARD: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
-# What gives a download: that, or that a card enters play in another way.
+# What gives a download: one of these, or a card that enters play in another way.
 _GIVING: Final = _WITH_CARD | {ActionKind.REPORT, ActionKind.SEED}
 
 

@@ -15,7 +15,7 @@ from engine.table.table import Table
 
 
 class GameOver(Enum):
-    """By what the game is over: by what the record says of its end, or by what can be counted."""
+    """What ended the game: what the record says of its end, or what can be counted."""
 
     WIN_RECORDED = "win-recorded"
     EMPTY_DECK_RECORDED = "empty-deck-recorded"
@@ -34,7 +34,7 @@ _COUNTED: Final = (GameOver.POINTS_REACHED, GameOver.DECK_EMPTY)
 
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
-    """Return by what the game is over; what is recorded goes before counts."""
+    """Return what ended the game; what is recorded goes before counts."""
     if table.ended is not None:
         end = _RECORDED.get(table.ended.ending)
         return () if end is None else (end,)

@@ -80,7 +80,7 @@ def missing_frame(game: Game, event: ActionInitiated) -> ActionKind | None:
 def unseen_event(game: Game, seq: int, event: ActionInitiated) -> str | None:
     """Return the word for what a player says has just happened, where its turn shows none of it.
 
-    Nothing is asked of a turn that has only begun, nor where the record begins within it.
+    Nothing is asked of a turn that has only begun, or of one within which the record begins.
     """
     said = _JUST.search(_words(event))
     shown = _SHOWN.get(said["done"]) if said else None
@@ -93,7 +93,7 @@ def unseen_event(game: Game, seq: int, event: ActionInitiated) -> str | None:
         if type(entry.body) is TurnStarted:
             return said["done"] if before < seq - 1 else None
         kind, words = event_key(game.table, entry.body)
-        # An effect that tells a whole action is kept as the end of that.
+        # An effect that tells a whole action is kept as the end of that action.
         begun = game.played.get(before)
         if not shown.isdisjoint((kind, *words, begun and begun.kind)):
             return None

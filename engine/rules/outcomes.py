@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.model.enums import Outcome
 
-# An action ended so did not happen, or did nothing.
+# An action that ended in this way did not happen, or did nothing.
 UNDONE: Final = frozenset(
     {
         Outcome.NULLIFIED,
@@ -14,7 +14,7 @@ UNDONE: Final = frozenset(
         Outcome.VOID,
     }
 )
-# An action ended so was carried out.
+# An action that ended in this way was carried out.
 DONE: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
-# An action ended so was left before it was done.
+# An action that ended in this way was left before it was done.
 BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})

@@ -61,9 +61,9 @@ class Role(Enum):
 class Bar(NamedTuple):
     """What bars a card from a role: that it lies at such a place, or is of such a type.
 
-    `own_hand`: a card in the hand of whoever acts is not barred.
-    `in_progress`: nor is one that is being played or met just now.
-    `face_down`: so is a card in play that lies face down, unless a text says otherwise.
+    `own_hand`: a card in the hand of the player who acts is not barred.
+    `in_progress`: a card that is being played or met just now is not barred either.
+    `face_down`: a card in play that lies face down is barred too, unless a text says otherwise.
     """
 
     places: frozenset[PlaceKind] = frozenset()

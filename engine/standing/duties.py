@@ -64,7 +64,7 @@ class Duties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return msgspec.structs.replace(self, used={**self.used, limit.key: limit})
 
     def without(self, *keys: LimitKey) -> "Duties":
-        """Return a copy without some limits, of which nothing is known any more."""
+        """Return a copy without some limits; nothing is known of these any more."""
         kept = {key: limit for key, limit in self.used.items() if key not in keys}
         return msgspec.structs.replace(self, used=kept)
 

@@ -156,7 +156,7 @@ class Fold:
         self._folded.arrive(seq)
 
     def _standing(self, since: int, last: Corrected) -> "_Corrections":
-        """Return what all corrections so far strike and place, but for corrections that are struck.
+        """Return what all corrections so far strike and place, except corrections that are struck.
 
         `since` is the seq of the last.
         """

@@ -1,6 +1,6 @@
 """Values that end by themselves: what stood before them stands again.
 
-An end that was announced is a fact of the record, whatever the ruleset.
+An end that was announced is a fact of the record under every ruleset.
 """
 
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ def end_terms(table: MutableTable, seq: int, *ends: Ends) -> None:
 def _set_term(
     table: MutableTable, seq: int, event: ValueSet, card: CardId | None, player: PlayerId | None
 ) -> None:
-    """Keep the end of a value; without one, whatever was to end there is settled."""
+    """Keep the end of a value; without one, an end that was expected there is settled."""
     here = card, player, event.attribute
     others = [
         term

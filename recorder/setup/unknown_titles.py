@@ -19,7 +19,7 @@ _GUESSED: Final = 50
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
     """A title that is kept as it is, and known titles that may be meant, the likeliest first.
 
-    `unmarked`: the known title that it is but for marks of a plugin.
+    `unmarked`: the known title that it is without the marks of a plugin.
     """
 
     title: str

@@ -14,9 +14,9 @@ LOG_GROWN: Final = 64_000_000
 
 
 def make_private(path: Path) -> None:
-    """Make the file of a new database, which only its owner may read, whatever the umask.
+    """Make the file of a new database, which only its owner may read under any umask.
 
-    What SQLite puts beside it, it makes alike. Where it cannot be made, opening it says why.
+    SQLite makes the files beside it alike. Where it cannot be made, opening it says why.
     """
     with suppress(OSError):
         descriptor = os.open(path.resolve(), os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE)

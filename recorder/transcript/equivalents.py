@@ -36,7 +36,7 @@ EQUIVALENTS: Final = (
 CAUSES: Final = (
     "A card causes what stands inside the block of its play, use or encounter. It also causes an "
     "effect with `performed by` it or `because` of its action, and an action `using` it. What the "
-    "game does inside such a block, the card does. A player's own action inside a block is an "
-    "answer if it claims to be one, or is played on the action or its card; otherwise it is an "
-    "action of its own."
+    "game does inside such a block counts as done by the card. A player's own action inside a "
+    "block is an answer if it claims to be one, or is played on the action or its card; otherwise "
+    "it is an action of its own."
 )

@@ -69,7 +69,7 @@ class EndedAction(NamedTuple):
         return any(isinstance(event, kinds) and event.of == self.seq for event in self.since)
 
     def moved(self, card: CardId) -> bool:
-        """Return whether a card was moved since it began, by whatever."""
+        """Return whether anything moved a card since it began."""
         return any(isinstance(event, CardsMoved) and card in event.cards for event in self.since)
 
 

@@ -20,9 +20,9 @@ from engine.rules.damage import is_marker, is_rotated, markers, off_line
 from engine.rules.locations import vessels
 from engine.table.event_key import moves_to
 
-# To this a ship's RANGE is reduced.
+# The RANGE to which a ship is reduced.
 LAME: Final = 5
-# Which words for what is off line bar a ship from what.
+# The words for what is off line, each with what it bars a ship from.
 SYSTEMS: Final = {
     ActionKind.BEAM: ("transporter",),
     ActionKind.CLOAK: ("cloak",),

@@ -55,7 +55,7 @@ NO_CHECKS: Final = RegisteredChecks(Dispatch(()), Dispatch(()), (), {})
 
 
 def _checks_of(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[EventCheck]]:
-    """Yield the checks of a chapter, but for those that the ruleset does not have."""
+    """Yield the checks of a chapter, except those that the ruleset does not have."""
     for registration in registered(chapter.__name__):
         if _has(registration.called, lineage):
             yield registration

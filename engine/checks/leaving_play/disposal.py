@@ -64,7 +64,7 @@ def protects_before_the_answer(ctx: CheckContext, entry: Entry, event: StatusSet
 def shuffled_after_it_went_on_top(
     ctx: CheckContext, entry: Entry, event: PileShuffled
 ) -> Finding | None:
-    """Report that a pile is shuffled on top of which the card of the same action went already."""
+    """Report that a pile is shuffled after the card of the same action went on top of it."""
     game = ctx.game
     action, moved = ctx.state(PileTops).by_action.get(event.place, (None, entry.seq))
     if action is not None and (event.of == action or _lies_in(game, event.of, action)):

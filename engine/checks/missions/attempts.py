@@ -25,7 +25,7 @@ from engine.rules.outcomes import BROKEN_OFF
 from engine.rules.targets import Role, barred_from
 from engine.table.table import OpenAction
 
-# Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
+# A crew, and not an Away Team, is meant only where an attempt is said to be made in space.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
 # Claims that say when an order is given, and name nothing that would allow it.
 _NO_LEAVE: Final = frozenset({Claim.BETWEEN_ACTIONS, Claim.BETWEEN_DILEMMAS, Claim.NORMAL_PLAY})
@@ -40,7 +40,7 @@ def attempts_from_elsewhere(
     if not event.players or not event.targets:
         return None
     if barred_from(ctx.game, Role.ATTEMPTED, event.targets):
-        return None  # Another check finds that; nobody is at what is no mission.
+        return None  # Another check finds that; nobody can be at a card that is not a mission.
     lying = (table.cards[member] for member in event.participants if member in table.cards)
     away = tuple(
         card.id

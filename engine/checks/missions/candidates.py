@@ -184,7 +184,7 @@ def meets_two_dilemmas_at_once(ctx: CheckContext, entry: Entry, event: ActionIni
     if event.under is None or started is None or started.keeps.ends is not Kept.ALL:
         return
     for other in ctx.game.table.open.values():
-        # What stands inside another is read as caused by it, whether anybody says so or not.
+        # An action inside another is read as caused by it, even if nobody says so.
         inside = other.seq == event.under == (event.because or event.under)
         beside = other.event.kind is ActionKind.ENCOUNTER and (
             inside or other.event.under == event.under

@@ -29,7 +29,7 @@ from engine.rules.game import Game
 from engine.rules.results import telling
 from engine.table.event_key import moves_to
 
-# Who is so takes no part in what comes next.
+# Cards with these take no part in what comes next.
 APART: Final = (Status.STOPPED, Status.DISABLED, Status.STASIS)
 # Where dilemmas lie that are not in play.
 AWAY: Final = frozenset({PlaceKind.UNDER, PlaceKind.DISCARD_PILE})

@@ -131,7 +131,7 @@ def _beneath(game: Game, attempt: OpenAction) -> Iterator[CardId]:
 
 
 def _unmet(ctx: CheckContext, attempt: OpenAction, card: CardId, solved: bool) -> bool:
-    """Return whether a card was not met in an attempt, nor done with in an earlier one."""
+    """Return whether a card was neither met in an attempt nor finished in an earlier one."""
     met = ctx.state(Encounters).last.get(card)
     if met is None:
         return True

@@ -161,7 +161,7 @@ def _scored_by_itself(game: Game, event: PointsScored) -> CardId | None:
 
 
 def _attempts_at(game: Game, mission: CardId) -> Iterator[tuple[PlayerId, int]]:
-    """Yield the attempts at a mission in progress, each with whoever makes it."""
+    """Yield the attempts at a mission in progress, each with the player who makes it."""
     for action in game.table.open.values():
         if action.event.kind in _SOLVING and mission in action.event.targets:
             yield from ((player, action.seq) for player in action.event.players)

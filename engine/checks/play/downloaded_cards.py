@@ -45,7 +45,7 @@ def downloads_what_it_cannot(
 def downloads_an_artifact_unnamed(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a card fetches an artifact that it does not name, nor artifacts at all."""
+    """Report that a card fetches an artifact and names neither it nor artifacts in general."""
     if _fetches_artifact(ctx.game, event) is Tristate.NO:
         return _report(ctx, "downloads-an-artifact-unnamed", entry, event)
     return None
@@ -55,7 +55,7 @@ def downloads_an_artifact_unnamed(
 def artifact_download_cannot_be_told(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that an artifact is fetched by a card of which nobody knows what it fetches."""
+    """Report that an artifact is fetched by a card, and nobody knows what that card fetches."""
     if _fetches_artifact(ctx.game, event) is Tristate.UNKNOWN:
         return _report(ctx, "artifact-download-cannot-be-told", entry, event)
     return None

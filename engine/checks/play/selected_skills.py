@@ -48,7 +48,7 @@ def _skills(event: StatusSet | Chosen | ValueSet) -> tuple[str, ...]:
         return event.values if "skill" in (event.what or "").lower() else ()
     value = event.value
     if isinstance(event, ValueSet) and event.performing is None:
-        return ()  # What a card has, and not what somebody selects for it.
+        return ()  # What a card has itself, and not what somebody selects for it.
     return tuple(re.split(r", *| and ", str(value))) if value else ()
 
 

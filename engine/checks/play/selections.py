@@ -24,7 +24,7 @@ from engine.rules.results import telling
 from engine.rules.targets import Role, barred_from
 from engine.table.event_key import moves_to
 
-# How somebody who is struck goes to a discard pile, where that is said.
+# The manners in which a struck card goes to a discard pile, where one is said.
 _DYING: Final = (None, Manner.DISCARDED, Manner.KILLED)
 TIES: Final = re.compile(r"\b(tie|ties|tied|equal|equals)\b")
 

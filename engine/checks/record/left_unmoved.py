@@ -10,7 +10,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.table.card_moves import CARRYING, carried_to_destination
 
-# Kinds that are nothing but a way to another place.
+# Kinds that only bring cards to another place.
 _TRAVELS: Final = CARRYING | {
     *(ActionKind.DOCK, ActionKind.LAND, ActionKind.LAUNCH, ActionKind.MOVE, ActionKind.RELOCATE)
 }

@@ -128,7 +128,7 @@ def _has_spoken(ctx: CheckContext, window: int, player: PlayerId) -> bool:
 
 
 def _answers_others_only(game: Game, card: CardId) -> bool:
-    """Return whether a card answers only the playing of others, by what is told of its text."""
+    """Return whether a card, as far as its text is known, answers only the playing of others."""
     profile = profile_of(game, card)
     to_plays = [
         response.card

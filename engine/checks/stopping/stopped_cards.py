@@ -23,7 +23,7 @@ OWN: Final = frozenset(
         ActionKind.USE,
     }
 )
-# What somebody does with cards, or to them, is nothing that they do.
+# What somebody does with cards, or to them, the cards do not do themselves.
 SUFFERED: Final = frozenset(
     {
         ActionKind.CAPTURE,
@@ -39,7 +39,7 @@ SUFFERED: Final = frozenset(
     }
 )
 
-# Who is so is in another's power, or apart from the rest.
+# Cards with these are in another's power, or apart from the rest.
 _HELD: Final = frozenset({Status.CAPTIVE, Status.HELD, Status.HOUSE_ARREST})
 _OF_ITS_OWN_WILL: Final = (
     ActionKind.ATTEMPT,

@@ -113,7 +113,7 @@ def nullified_card_takes_effect(
 def scores_for_a_nullified_dilemma(
     ctx: CheckContext, entry: Entry, event: ActionEnded | PointsScored
 ) -> Finding | None:
-    """Report that points are scored for a nullified dilemma, in whatever order recorded."""
+    """Report that points are scored for a nullified dilemma, in either order of recording."""
     seqs: tuple[int, ...]
     if isinstance(event, ActionEnded):
         encounter = event.action if event.action in ctx.game.table.open else None

@@ -102,7 +102,7 @@ def begun(window: Window) -> bool:
 
 
 def silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
-    """Return those other than who acts who neither answered nor passed before it closed."""
+    """Return those who, without acting, neither answered nor passed before it closed."""
     event = played.get(window.action or 0)
     acting = () if event is None else event.players
     closed = window.closed_by or 0

@@ -82,7 +82,7 @@ def played_on_another_sort(ctx: CheckContext, entry: Entry, event: ActionInitiat
 def strikes_no_target(
     ctx: CheckContext, entry: Entry, event: Chosen | StatusSet | CardsMoved
 ) -> Finding | None:
-    """Report that a card chooses or strikes what its words do not mean, on whichever side it is."""
+    """Report that a card chooses or strikes what its words do not mean, on either side."""
     game = ctx.game
     if event.of is None or not game.cards.telling["targets"]:
         return None

@@ -76,7 +76,7 @@ def draws_in_anothers_turn(ctx: CheckContext, entry: Entry, event: CardsMoved) -
 def draw_out_of_turn_unexplained(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Finding | None:
-    """Report that a player draws in the other's turn, and the record does not say by what right."""
+    """Report that a player draws in the other's turn, and nothing says what allows it."""
     return _out_of_turn(ctx, "draw-out-of-turn-unexplained", event)
 
 

@@ -124,7 +124,7 @@ def card_play_after_orders(
 def plays_a_card_after_orders(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
-    """Report that a player plays a card after orders, and does not say by what right."""
+    """Report that a player plays a card after orders, and does not say what allows it."""
     return _after_orders(ctx, "plays-a-card-after-orders", entry, event)
 
 
@@ -139,7 +139,7 @@ def second_card_play(
 
 @on(ActionInitiated, *PLAYING)
 def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
-    """Report that a player plays a second card in his turn, and does not say by what right."""
+    """Report that a player plays a second card in his turn, and does not say what allows it."""
     return _second(ctx, "plays-a-second-card", entry, event)
 
 

@@ -1,4 +1,4 @@
-"""Card plays of a turn: how many there were, and by what right."""
+"""Card plays of a turn: how many there were, and what allowed them."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Claiming: by what right a further card is played in a turn that has had its card play."""
+"""Claiming: what allows a further card to be played in a turn that has had its card play."""
 
 from collections.abc import Sequence
 from typing import Final

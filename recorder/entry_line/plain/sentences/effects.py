@@ -31,7 +31,7 @@ def _group_is(status: str) -> Pattern:
 
 
 def _all_are(status: str) -> Pattern:
-    """`all three are stopped`: whoever is in the action, if there are so many."""
+    """`all three are stopped`: those who are in the action, if there are so many."""
 
     def build(found: MatchedSentence) -> Lines:
         cards = found.table.facing()
