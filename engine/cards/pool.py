@@ -1,8 +1,8 @@
 """The pool of cards: reads the card files, as little of them as needed, and keeps what it read.
 
 A card file is TOML: a head (`Sheet`), then one `[[card]]` table per card with timing. Only the
-heads and blocks of cards looked up are parsed. To index titles, the text is searched for the lines
-that have them, so that a title must stand on one line, in quotes and without escapes.
+heads and blocks of cards looked up are parsed. To index titles, the text is searched for their
+lines: a title must stand on one line, in quotes and without escapes.
 """
 
 import re

@@ -101,5 +101,5 @@ class Plans(dict[EventKey, Plan]):
 
 @cache
 def plans(lineage: Lineage, *, findings: bool = True) -> Plans:
-    """Return the plans of a ruleset; without `findings` they have no checks, and no updates for any."""
+    """Return the plans of a ruleset; without `findings`, no checks and no updates for them."""
     return Plans(registered_checks(lineage) if findings else NO_CHECKS)

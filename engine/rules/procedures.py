@@ -1,8 +1,8 @@
 """Steps: where play can be in a procedure, by the steps of it that were announced.
 
 A procedure is a table of a ruleset: the steps of a mission attempt or a card play (Second Edition),
-the parts of a turn, the seed phases. Not every step is announced. One that was lies after all that
-come before it, but for the part that is gone through again and the part that may begin anew.
+the parts of a turn, the seed phases. Not every step is announced. A step that was announced lies
+after all steps before it, except in a part that is repeated and in a part that may begin anew.
 """
 
 from functools import lru_cache

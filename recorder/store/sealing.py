@@ -1,8 +1,8 @@
 """Sealing an older store as it is: in pieces ahead of its migration, and what is left within it.
 
-Between two pieces every other program may write, so that nobody who records waits for a store of
-many matches and cards to be brought up. Until the migration commits, the store is of its older
-form, which takes no notice of the columns that are filled here; a later start goes on with them.
+Between two pieces every other program may write, so that no recorder waits while a large store is
+brought up to date. Until the migration commits, the store is of its older form, which takes no
+notice of the columns that are filled here; a later start goes on with them.
 """
 
 import sqlite3

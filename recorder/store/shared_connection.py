@@ -1,7 +1,7 @@
 """A store that is opened once for all that a block reads of it.
 
-To open one takes as long as to read 200 entries, and a match, what is kept of it and the cards that
-it may have are read by different parts of the program.
+Opening one takes as long as reading 200 entries. Different parts of the program read a match, what
+is kept of it, and the cards that it may have.
 """
 
 import sqlite3

@@ -23,8 +23,8 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `about`: both are about the same action, their {entry}.
     `later`: it comes after the other, whatever it is about.
 
-    In the first three its cards must be among those of the other, where that names any, and it
-    must be of the same subject or, without one, players.
+    In the first three, its cards must be among those of the other, where that names any. It must
+    also have the same subject or, without one, the same players.
     """
 
     doing: tuple[str, ...] = ()
