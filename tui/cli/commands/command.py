@@ -87,7 +87,7 @@ def add_all(parser: ArgumentParser) -> None:
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Offer to work on several matches at once."""
-    description = "work on so many matches at once, and say how fast it went"
+    description = "work on N matches at once, and say how fast it went"
     parser.add_argument("--jobs", metavar="N", type=_jobs, help=description)
 
 
