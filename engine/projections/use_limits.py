@@ -86,8 +86,9 @@ def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Li
         yield _of_text(Limited.FACING_TEXT, Per.DILEMMA, faced.seq, event, turn.facing_text)
     # A facing text that names its dilemma is counted once, as one.
     facing = faced is not None and faced.seq == event.answers
-    # A moment that comes with each dilemma is not the whole attempt.
-    at_a_step = any(True for _ in triggers(game, event))
+    # A moment that comes with each dilemma is not the whole attempt; a card is played once.
+    moments = triggers(game, event)
+    at_a_step = any(moment.around.event.kind is ActionKind.ATTEMPT for moment in moments)
     answering = event.answers is not None and not facing and not at_a_step
     if turn.response_to_action is not None and answering:
         rule = turn.response_to_action

@@ -22,6 +22,7 @@ from engine.relations.cause import action_with_cause, effect_with_cause
 from engine.relations.cloaking import cloak_told
 from engine.relations.costs import paid_by_its_ship
 from engine.relations.downloading import download_told, with_giver
+from engine.relations.drawn_dilemmas import OF_DILEMMAS, with_drawn_aside
 from engine.relations.encountering import left_in_attempt
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
@@ -43,6 +44,8 @@ def _effect(context: EntryContext, seq: int, event: Any) -> Iterable[AnyEvent]:
 
 def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
+    if event.origin.kind in OF_DILEMMAS or event.destination.kind in OF_DILEMMAS:
+        caused = with_drawn_aside(context, caused)
     downloads = tuple(download_told(context, seq, caused))
     if downloads:
         return downloads

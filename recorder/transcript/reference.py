@@ -85,7 +85,8 @@ If the action that began first ends first, name it inside the other's block:
 
 PLACES_TOLD: Final = (
     "A pile without its player is the acting player's, or the owner's of the cards that move. "
-    "`discard` is short for discard pile. ex is the location's card."
+    "`discard` is short for discard pile. ex is the location's card. Dilemmas drawn for an attempt "
+    "lie `away` until they are chosen."
 )
 
 CLOSING: Final = """\

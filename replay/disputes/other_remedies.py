@@ -47,7 +47,7 @@ class OtherRemedy(msgspec.Struct, frozen=True, kw_only=True):
 def other_remedies(timeline: Timeline, dispute: Dispute) -> Iterator[OtherRemedy]:
     """Yield what could be ordered instead of going back; a remedy that needs a ruling says so."""
     yield OtherRemedy(kind=RemedyKind.PLAY_ON, words="play on: nothing is undone")
-    words = "window anew: results stand, the answer comes now, as though in time"
+    words = "new window: results stand, the answer comes now, as if in time"
     yield OtherRemedy(kind=RemedyKind.WINDOW_ANEW, words=words)
     for seq in effects_near(timeline, dispute):
         yield _undone(timeline, dispute, seq)

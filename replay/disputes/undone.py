@@ -33,7 +33,7 @@ ORDERED: Final = _UNSEEN - {PlaceKind.UNKNOWN}
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """What a player came to know of cards: named ones, and how many unnamed ones at a place."""
+    """What a player learned about cards: named ones, and how many unnamed ones at a place."""
 
     player: PlayerId
     cards: tuple[CardId, ...] = ()

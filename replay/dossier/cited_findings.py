@@ -38,7 +38,7 @@ class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
-    """What each ruleset makes of one question; None where it finds nothing."""
+    """The verdict of each ruleset on one question; None if it finds nothing."""
 
     seq: int
     check: str

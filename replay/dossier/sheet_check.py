@@ -46,7 +46,7 @@ def verify_sheet(content: bytes, name: str, program: str, given: str | None = No
         what = "was changed after the sheet was made"
         return _failed(found, changed, what)
     if log.head != making.head or len(entries) != making.as_of:
-        return _failed(found, None, "the record is not the one that the sheet was made of")
+        return _failed(found, None, "the record is not the one that the sheet was made from")
     page = _made_again(blocks, entries, program)
     if page is None:
         return _failed(found, None, NOT_COMPARED)

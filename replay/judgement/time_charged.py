@@ -48,7 +48,7 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
 def held(
     order: Sequence[Entry], judgement: JudgementResult, players: Sequence[PlayerId] = ()
 ) -> TimeCharged:
-    """Return the time between entries, charged to whomever play waited for under a ruleset.
+    """Return the time between entries, charged to those whom play waited for under a ruleset.
 
     `order`: the entries in the order of play. `players` are listed even with no time at all.
     Time over entries without a time is charged if all of it goes to one player. The same is true of

@@ -20,7 +20,7 @@ _WORDS: Final = {
     BackUpReason.LATER_ACTION: "more than one action is undone, in whole or in part",
     BackUpReason.OTHER_DECISION: "another player has decided something since",
     BackUpReason.SEEN_OWN: "a player saw cards of his own pile, which go back",
-    BackUpReason.RANDOM: "chance gave a result, which is made anew",
+    BackUpReason.RANDOM: "chance gave a result, which is decided again",
     BackUpReason.SHUFFLED: "a pile was shuffled, and nobody knew its order",
     BackUpReason.SEEN_OTHER: "a player knows a card that goes back to where he could not see it",
     BackUpReason.ORDER_LOST: "a pile was shuffled, and somebody knew a part of its order",

@@ -18,7 +18,7 @@ from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Span, Style, span
 from replay.timeline.timeline import Timeline
 
-# So wide is the longest verdict, and the column of checks at the least.
+# The width of the longest verdict, and the least width of the column of checks.
 _VERDICT: Final = 8
 _CHECK: Final = 24
 _NOTHING: Final = "-"

@@ -1,4 +1,4 @@
-"""One match as tables: itself, its players and cards, and what its own ruleset makes of it."""
+"""One match as tables: itself, its players and cards, and its judgement by its own ruleset."""
 
 from collections.abc import Iterator
 

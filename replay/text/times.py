@@ -24,7 +24,7 @@ def east(moment: int) -> int:
 def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> str:
     """Return a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
 
-    It has as many decimals as it needs, and `decimals` at the least.
+    It has as many decimals as it needs, and at least `decimals`.
     """
     if milliseconds is None:
         return ""

@@ -1,4 +1,4 @@
-"""The forms of a judge's acts: what each asks for, and the events that it makes of the answers.
+"""The forms of a judge's acts: what each asks for, and the events that the answers make.
 
 The functions that the command line asks say what is in order, and what an act records.
 """

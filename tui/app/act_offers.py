@@ -13,7 +13,7 @@ from replay.timeline.timeline import Timeline
 from tui.app.act_forms import accounts_on
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
-WINDOW_ANEW: Final = "Results stand; the answer comes now as though in time"
+WINDOW_ANEW: Final = "Results stand; the answer comes now, as if in time"
 
 
 class FieldOffer(NamedTuple):

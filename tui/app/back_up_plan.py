@@ -29,9 +29,9 @@ OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
     (
         "rule",
         {"remedy": WINDOW_ANEW},
-        "window anew: results stand, the answer comes now (rules)",
+        "new window: results stand, the answer comes now (rules)",
     ),
-    ("remedy", {"remedy": UNDO}, "put back what one entry moved, or points"),
+    ("remedy", {"remedy": UNDO}, "put back what one entry moved or scored"),
     ("remedy", {"remedy": PLAY}, "play what was forgotten"),
     ("remedy", {"remedy": NEVER}, "strike what never happened"),
     ("extend", {}, "extra time"),

@@ -10,7 +10,7 @@ from recorder.store.recorded_match import RecordedMatch
 from tui.app.judging_controller import JudgingController
 
 VERIFYING: Final = "verifying"
-WAIT: Final = "the record is being verified; nothing is judged, copied or noted before that is done"
+WAIT: Final = "the record is being verified; until then nothing is judged, copied or noted"
 
 
 class ChainCheck:

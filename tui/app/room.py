@@ -10,7 +10,7 @@ PANEL_LEAST: Final = 3
 EVENT_ENOUGH: Final = 5
 # For up to so many more rows the actions scroll: a screen that is laid out again is worse to read.
 SLACK: Final = 2
-# The share of the room that the window and the actions get at the least, if they need it.
+# The smallest share of the room that the window and the actions get, if they need it.
 _SHARE: Final = 0.6
 # With less room than this, only one of them is shown.
 _BOTH: Final = 10

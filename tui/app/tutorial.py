@@ -15,8 +15,8 @@ Lines = tuple[tuple[str, str], ...]
 
 _FIRST: Final = (
     "Type what happens, as you would say it, and press enter: the line is saved to disk before you "
-    "press the next key. While you type, the line below shows what enter would record. What stands "
-    "in brackets follows from your line and is recorded with it.",
+    "press the next key. While you type, the line below shows what enter would record. Words in "
+    "brackets follow from your line and are recorded with it.",
     "Name a player, action or card only where the line could mean more than one. If you name none, "
     "the line means the player who must act, the action in progress, or the card with that name. "
     "If something is unclear, the line asks: answer with a number, or with enter for the first.",

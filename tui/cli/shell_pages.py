@@ -36,7 +36,7 @@ _END: Final = """\
 The file of the store, in place of one in the user's data folder.
 .TP
 .B TRICORDER_CONFIG, TRICORDER_CACHE
-The folder for settings, and the folder for what can be made anew.
+The folder for settings, and the folder for files that can be made again.
 .TP
 .B NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLUMNS
 Whether to write in colour, and how wide.

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Edge, Face, PlaceKind
+from engine.model.enums import ActionKind, Edge, Face, Manner, PlaceKind
+from engine.model.ids import PlayerId
 from engine.model.zones import PILES, Place
 from engine.projections.dilemma_stacks import (
     DilemmasDrawn,
@@ -59,31 +60,46 @@ def announces_another_number(
 
 
 @on(ActionInitiated, ActionKind.DRAW)
+@on(CardsMoved, *moves_from(PlaceKind.DILEMMA_PILE))
 def draws_dilemmas_unannounced(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Finding | None:
     """Report that a player draws dilemmas though no mission attempt was announced."""
-    if not draws_dilemmas(ctx.game, event) or event.under is not None or event.because is not None:
+    if ctx.game.innermost(ActionKind.ATTEMPT) is not None or event.because is not None:
         return None
-    if ctx.game.innermost(ActionKind.ATTEMPT) is None:
+    if isinstance(event, CardsMoved):
+        alone = (event.of, event.performing) == (None, None) and event.manner is Manner.DRAWN
+        players = () if event.controller is None else (event.controller,)
+        return ctx.report("draws-dilemmas-unannounced", players=players) if alone else None
+    if event.under is None and draws_dilemmas(ctx.game, event):
         return ctx.report("draws-dilemmas-unannounced", players=event.players, action=entry.seq)
     return None
 
 
 @on(ActionInitiated, ActionKind.DRAW)
+@on(CardsMoved, *moves_from(PlaceKind.DILEMMA_PILE))
 def draws_his_own_dilemmas(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Finding | None:
     """Report that the player who attempts a mission draws the dilemmas himself."""
-    attempt = attempt_around(ctx.game, event.under)
-    pile = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
-    if attempt is None or not pile or not event.players or event.because is not None:
+    players: tuple[PlayerId, ...]
+    if isinstance(event, CardsMoved):
+        attempt = attempt_at(ctx.game, event.of)
+        draws = bool(dilemmas_drawn(ctx.game, event)) and event.performing is None
+        # Unless they go to his hand, it is the opponent who draws what lies in the block.
+        drawer = event.destination.player
+        players = () if drawer is None else (drawer,)
+    else:
+        attempt = attempt_around(ctx.game, event.under)
+        draws = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
+        players = event.players
+    if attempt is None or not draws or event.because not in (None, attempt.seq):
         return None
-    if event.players == attempt.event.players:
+    if players and players == attempt.event.players:
         return ctx.report(
             "draws-his-own-dilemmas",
             seqs=(entry.seq, attempt.seq),
-            players=event.players,
+            players=players,
             action=attempt.seq,
         )
     return None
@@ -206,7 +222,8 @@ def not_chosen_but_not_at_the_bottom(
     hidden = event.face is Face.DOWN or event.position is Edge.TOP
     back = to is pile and hidden and attempt.step in CHOOSING
     elsewhere = to in PILES - {pile} and attempt.step in CHOOSING
-    if origins <= _NOT_CHOSEN_FROM and (back or elsewhere):
+    drawn = dilemmas_drawn(ctx.game, event)
+    if origins <= _NOT_CHOSEN_FROM and not drawn and (back or elsewhere):
         return ctx.report(
             "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
         )

@@ -7,7 +7,9 @@ from engine.projections.named_ends import NamedEnds
 from engine.projections.turn_progress import TurnProgress, acts_in_turn
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.rules.card_plays import PLAYING
 from engine.rules.named_moments import missing_frame, names_start_of_turn, unseen_event
+from engine.rules.orders import ORDERS
 from engine.table.event_key import Link
 
 
@@ -25,7 +27,7 @@ def named_start_is_over(ctx: CheckContext, entry: Entry, event: ActionInitiated)
     )
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, *ORDERS, *PLAYING)
 def acts_after_a_named_end(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:

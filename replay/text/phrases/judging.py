@@ -105,7 +105,7 @@ def statement_taken(event: StatementTaken, names: Names) -> Pieces:
 
 
 def ruling_given(event: RulingGiven, _: Names) -> Pieces:
-    """Return in words what is ruled, by whom, the remedy, and how the judge came to it."""
+    """Return in words the ruling, the judge, the remedy, and how the judge reached it."""
     judge: Pieces = [span(event.judge)] if event.judge is not None else ["the judge"]
     words: Pieces = [*judge, " gives ", _judging("a ruling")]
     if event.dispute is not None:

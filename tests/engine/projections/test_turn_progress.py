@@ -1,4 +1,4 @@
-"""What a turn has come to."""
+"""The progress of a turn."""
 
 from engine.projections.turn_progress import TurnProgress
 from tests.interpretations import BEFORE

@@ -1,4 +1,4 @@
-"""A skill chosen anew by a card is a use of that card."""
+"""A skill that a card lets a player choose again is a use of that card."""
 
 from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated

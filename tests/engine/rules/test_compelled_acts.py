@@ -1,4 +1,4 @@
-"""What cards compel at once: upon whom, and whether it came."""
+"""What cards compel at once: for whom, and whether it happened."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How cards come to lie where they lie, and what of it is contradicted."""
+"""How cards get to their places, and which moves contradict the record."""
 
 from engine.model.enums import ActionKind, Edge, Outcome, PlaceKind
 from engine.model.zones import SHOWN, UNKNOWN, Place

@@ -111,7 +111,7 @@ def pilot(
 
 
 def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEvent]:
-    """The events that a line should come to, with the ids that the entry line makes up."""
+    """The events that a line should make, with the ids that the entry line invents."""
     taken = set(line.context.cards) | set(line.context.everybody)
     for event in group.events:
         if isinstance(event, CardDeclared):

@@ -1,4 +1,4 @@
-"""An export of all bundled matches, and the matches that it was made of."""
+"""An export of all bundled matches, and the matches that it was made from."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from replay.timeline.timeline import Timeline
 
 
 class Bundled(NamedTuple):
-    """A bundled match, and what its own ruleset makes of it."""
+    """A bundled match, and its judgement by its own ruleset."""
 
     timeline: Timeline
     judgement: Judgement

@@ -65,7 +65,7 @@ def test_what_is_recorded_or_corrected_meanwhile_is_judged_too() -> None:
         seq=last.seq + 1, happened_at=last.happened_at, source=last.source, body=body
     )
     match.extend((corrected,))
-    assert judging.left == len(match.fold().order)  # all anew
+    assert judging.left == len(match.fold().order)  # all again
     while judging.left:
         judging.go_on(100)
     assert judging.done().found == judged_at_once(match)

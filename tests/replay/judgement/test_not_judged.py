@@ -55,7 +55,7 @@ def test_the_areas_are_those_that_other_rulesets_of_the_edition_check() -> None:
 def test_a_status_of_which_the_ruleset_says_nothing_is_named() -> None:
     lines = "turn 1 A\n> p1 is captive\n> p2 is stopped\n"
     assert left_open(lines).statuses == (Status.CAPTIVE,)
-    assert "what these statuses bar, which this ruleset does not say: captive" in told(
+    assert "what these statuses bar (this ruleset does not say it): captive" in told(
         left_open(lines)
     )
     assert left_open("turn 1 A\n> p2 is stopped\n").statuses == ()
@@ -114,7 +114,7 @@ def test_what_is_said_with_when_and_names_no_moment_is_told_with_near_ones() -> 
     (moment,) = left_open(body.format("just movd")).moments
     assert (moment.words, moment.near[0]) == ("just movd", "just moved")
     assert 'when "just movd" (@' in told(left_open(body.format("just movd")))
-    assert "names no known moment; known: just moved" in told(left_open(body.format("just movd")))
+    assert "is (it names no known moment); known: just moved" in told(left_open(body.format("just movd")))
 
 
 def test_what_is_said_with_when_and_names_a_moment_is_not_told() -> None:

@@ -17,7 +17,7 @@ def posted() -> list[Message]:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let so many seconds pass on the clock that playing goes by."""
+    """Let so many seconds pass on the clock of playing."""
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
 

@@ -220,7 +220,7 @@ class RecordScreen(Screen[None]):
         self.line.say_for("p", seat)
 
     def action_wait(self, seat: int = -1) -> None:
-        """Record that a player asks for time; without one, whoever is due."""
+        """Record that a player asks for time; by default, the player who must answer."""
         if seat < 0:
             self.line.record("w")
         else:

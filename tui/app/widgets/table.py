@@ -85,7 +85,7 @@ class TablePanel(WrappedPanel):
         self.made_of = None
 
     def conditions(self, seq: int) -> "ConditionsByCard | None":
-        """Return what the ruleset makes of the cards after an entry."""
+        """Return the conditions of cards by the ruleset after an entry."""
         return None if self.judged is None else self.judged.found.conditions.get(seq)
 
     def now(self) -> list[Row]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class WrappedPanel(RowList):
     """Shows the rows that belong to the entry `seq`, wrapped to the panel.
 
-    `judged`: what a ruleset makes of the match, once it is known.
+    `judged`: the judgement of the match, once it is known.
     """
 
     DEFAULT_CSS = "WrappedPanel { height: 1fr; }"
@@ -92,7 +92,7 @@ class WrappedPanel(RowList):
         self.show_again()
 
     def watch_judged(self) -> None:
-        """Show what another ruleset makes of the entry."""
+        """Show the judgement of the entry by another ruleset."""
         self.show_again()
 
     def show_again(self) -> None:

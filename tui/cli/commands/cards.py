@@ -16,8 +16,8 @@ from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Import card files of LackeyCCG plugins (tab separated, either edition), and look
-up cards. The program keeps what the files say in the store's file and nowhere
-else. It adds to the built-in catalogue and never overrules it. The judge uses
+up cards. The program keeps their contents in the store's file and nowhere
+else. They add to the built-in catalogue and never overrule it. The judge uses
 set phrases of timing in card texts, and quotes them; 'show' prints what was
 read."""
 EXAMPLE: Final = """\

@@ -87,7 +87,7 @@ def add_all(parser: ArgumentParser) -> None:
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Offer to work on several matches at once."""
-    description = "work on so many matches at once, and say how fast it went"
+    description = "work on N matches at once, and say how fast it went"
     parser.add_argument("--jobs", metavar="N", type=_jobs, help=description)
 
 
@@ -99,7 +99,7 @@ def _jobs(text: str) -> int:
 
 def add_anew(parser: ArgumentParser) -> None:
     """Offer to judge without a stored judgement."""
-    description = "judge anew, even where the store keeps this judgement"
+    description = "judge again, even if the store keeps this judgement"
     parser.add_argument("--anew", action="store_true", help=description)
 
 

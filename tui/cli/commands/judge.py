@@ -207,6 +207,6 @@ def _played(compared: ComparedRulesets) -> Iterable[Finding]:
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:
-    """Return 1 where something illegal was found that is neither struck nor only follows."""
+    """Return 1 if something illegal was found that is not struck and does not only follow."""
     counted = (finding for finding in findings if finding.because_of is None and not finding.struck)
     return BAD_NEWS if any(finding.verdict is Verdict.ILLEGAL for finding in counted) else 0

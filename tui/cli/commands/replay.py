@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, or nothing for the library."""
     description = "an id, a file or a bundled name (default: the library of all matches)"
     parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=description)
-    description = "show only the clock on a second monitor: who must act, and for how long"
+    description = "show only the clock, for a second monitor: who must act, and for how long"
     parser.add_argument("--clock", action="store_true", help=description)
     add_database(parser)
 

@@ -11,9 +11,10 @@ from tui.cli.match_argument import opened
 
 HELP: Final = """\
 Show a match, or the library of all, in a browser: taps do what keys do. Each
-page has the program to itself. Only browsers on this machine can reach it,
-unless --host names another of its addresses; then everybody who can reach that
-address can read, record and annotate your matches: there is no password.
+page runs its own copy of the program. Only browsers on this machine can reach
+it, unless --host names another address of this machine. Then everybody who can
+reach that address can read, record and annotate your matches: there is no
+password.
 Needs the extra 'serve': pip install 'tricorder-stccg[serve]'."""
 EXAMPLE: Final = """\
   tricorder serve demo

@@ -28,10 +28,11 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print who could answer what by a ruleset, from when to when, and who did: the
-windows in which a player answered, passed or said "wait", and the flagged or
-disputed ones; with --silent the silent ones too. MATCH@SEQ uses the record up
-to that entry only. Several matches, or --all of the store, are printed in turn.
+Print the windows by a ruleset: who could answer what, from when to when, and
+who did. Printed are windows in which a player answered, passed or said "wait",
+and flagged or disputed ones; --silent adds the silent ones. MATCH@SEQ uses the
+record up to that entry only. Several matches, or --all of the store, are
+printed in turn.
 The last part shows whose time it was: time counts for the player with the
 innermost window or action, for nobody, for pauses or for the judge. Play that
 was backed up later counts too.

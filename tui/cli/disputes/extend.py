@@ -6,7 +6,7 @@ from typing import Final
 from tui.cli.disputes.act import add_act, duration, names, record
 from tui.cli.disputes.judge_arguments import add_judge, judge_named
 
-HELP: Final = "record extra time for the table; by default, what it is owed"
+HELP: Final = "record extra time for the table; by default, the time that it is owed"
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -15,7 +15,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_act(parser)
     parser.add_argument("--text", metavar="TEXT", help="why")
     parser.add_argument("--to", metavar="PLAYER", required=True, help="the player, by id or name")
-    add_choice(parser, "--level", PenaltyLevel, "how hard", required=True)
+    add_choice(parser, "--level", PenaltyLevel, "how severe", required=True)
     description = "what for, in a word or two; penalties are counted by these words"
     parser.add_argument("--infraction", metavar="WORDS", help=description)
     add_judge(parser)

@@ -12,7 +12,7 @@ HELP: Final = "record a ruling: what is decided, by what proof, by which rules"
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a dispute, the ruling, and how it was reached."""
     add_act(parser)
-    description = "what is ruled; - keeps the words of a ruling that lacked its standard"
+    description = "the words of the ruling; - keeps those of a ruling that lacked its standard"
     parser.add_argument("text", metavar="TEXT", help=description)
     add_ruling(parser)
     description = "statements whose account is found to be true"

@@ -16,13 +16,13 @@ def add_ruling(parser: ArgumentParser) -> None:
     add_judge(parser)
     add_choice(parser, "--decision", Decision, "what becomes of the claim or the appeal")
     add_choice(parser, "--proof", Proof, "how the facts were found")
-    description = "the rulings that it rests on, by id, commas between"
+    description = "the ids of the rulings that it rests on, with commas between"
     parser.add_argument("--cites", metavar="IDS", type=names, default=(), help=description)
     parser.add_argument("--no-rule", action="store_true", help="it rests on no written rule")
     parser.add_argument("--remedy", metavar="TEXT", help="what is to be done at the table")
     add_choice(parser, "--review", ReviewStandard, "the standard of the review, on an appeal")
-    add_choice(parser, "--viewed", Viewed, "how the match was looked at again")
-    description = "the last entry that the judge had seen (default: the last there is)"
+    add_choice(parser, "--viewed", Viewed, "how the judge looked at the match again")
+    description = "the last entry that the judge had seen (default: the last one)"
     parser.add_argument("--seen", metavar="SEQ", type=int, help=description)
 
 

@@ -1,4 +1,4 @@
-"""`tricorder queue`: the disputes of the store for whoever judges."""
+"""`tricorder queue`: the disputes of the store, for judges."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from tests.tui.cli.commands.running import Outcome, here
 
 RULE = ("--decision", "upheld", "--proof", "record", "--no-rule")
 ON_APPEAL = ("--review", "anew", "--viewed", "stepped")
-# Each act with the states that it may be done in, and what it makes of them.
+# Each act with the states in which it is allowed, and the state after it.
 OPEN, REVIEWED, RULED_ON, APPEAL, HEARD, CLOSED, FINAL = DisputeState
 ACTS: dict[str, tuple[tuple[str, ...], dict[DisputeState, DisputeState]]] = {
     "review": (
