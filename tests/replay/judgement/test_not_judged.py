@@ -114,7 +114,9 @@ def test_what_is_said_with_when_and_names_no_moment_is_told_with_near_ones() -> 
     (moment,) = left_open(body.format("just movd")).moments
     assert (moment.words, moment.near[0]) == ("just movd", "just moved")
     assert 'when "just movd" (@' in told(left_open(body.format("just movd")))
-    assert "is (it names no known moment); known: just moved" in told(left_open(body.format("just movd")))
+    assert "is (it names no known moment); known: just moved" in told(
+        left_open(body.format("just movd"))
+    )
 
 
 def test_what_is_said_with_when_and_names_a_moment_is_not_told() -> None:
