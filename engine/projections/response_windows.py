@@ -208,6 +208,20 @@ def _speak(
         context.tracker.answer(context.innermost_gap(), entry, player, how)
     else:
         _reply(context, entry, on, player, how)
+        gap = context.innermost_gap()
+        if _ended_before(context, gap, on):
+            # Asking for time on what has just ended holds up what would come next.
+            context.tracker.answer(gap, entry, player, how)
+
+
+def _ended_before(context: WindowContext, gap: WindowKey, action: int) -> bool:
+    """Return whether a gap is open because an action has just ended."""
+    number = context.tracker.open.get(gap)
+    if number is None:
+        return False
+    opening = context.entries.get(context.tracker.windows[number].opened_by)
+    body = None if opening is None else opening.body
+    return isinstance(body, ActionEnded) and body.action == action
 
 
 def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Manner, PlaceKind, Status
+from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.record.entry import Entry
@@ -59,7 +59,8 @@ NOTHING: Final = Told()
 class ActionLines:
     """What is known of the actions of a record from the lines that belong to them.
 
-    `completed`: by seq, the actions that say only on a later line where their cards go.
+    `completed`: by seq, the actions that say only on a later line where their cards go, or that
+    they are the card play.
     `told`: by seq, what the lines of an action tell, where they tell anything.
     """
 
@@ -109,6 +110,17 @@ class ActionLines:
                 completed = of
         return completed
 
+    def _cost(self, seq: int, event: CostPaid) -> int | None:
+        """Note that an action is its player's card play, as he says by paying that for it."""
+        action = None if event.of is None else self._open.get(event.of)
+        if event.of is None or action is None or event.currency is not Currency.CARD_PLAY:
+            return None
+        begun = self.completed.get(event.of, action)
+        if event.player not in begun.players or Claim.NORMAL_PLAY in begun.claims:
+            return None
+        self.completed[event.of] = replace(begun, claims=(*begun.claims, Claim.NORMAL_PLAY))
+        return event.of
+
     def _actions_of(self, event: Effect) -> Iterator[int]:
         """Yield the actions in progress that an effect is part of, innermost first."""
         of = event.because if event.of is None else event.of
@@ -157,6 +169,7 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         StatusCleared: ActionLines._status,
         PointsScored: ActionLines._effect,
         Chosen: ActionLines._effect,
+        CostPaid: ActionLines._cost,
     },
     ignores=(
         MatchEvent,
@@ -169,7 +182,6 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         CoinFlipped,
         RequirementsChecked,
         Said,
-        CostPaid,
         JudgingEvent,
     ),
 )

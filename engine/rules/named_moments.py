@@ -57,6 +57,27 @@ _SHOWN: Final[Mapping[str, frozenset[object]]] = {
 }
 _JUST: Final = re.compile(r"\b(?:has |have |was |were |is )?just (?:been )?(?P<done>\w+)")
 
+# What players say of the moments above.
+PHRASES: Final = (
+    "start of turn",
+    "end of turn",
+    "start of battle",
+    "during a battle",
+    "start of a mission attempt",
+    "in a mission attempt",
+    "while facing a dilemma",
+    *(f"just {done}" for done in _SHOWN),
+)
+
+
+def names_a_moment(words: str) -> bool:
+    """Return whether words name a moment of these tables."""
+    said = words.lower()
+    just = _JUST.search(said)
+    turn = _START_OF_TURN.search(said) or _END_OF_TURN.search(said)
+    during = any(named.search(said) for named in _DURING)
+    return bool(turn) or during or (just is not None and just["done"] in _SHOWN)
+
 
 def names_start_of_turn(event: ActionInitiated) -> bool:
     """Return whether a player says that a turn is at its start."""

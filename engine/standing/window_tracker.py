@@ -145,6 +145,8 @@ class WindowTracker:
             player=player, answer=kind, seq=entry.seq, latency=self._latency(number, entry)
         )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
+        if kind is AnswerKind.PASS and self._got_time(window, player):
+            kept = [flag for flag in kept if flag is not Flag.RUN_OVER]
         window = replace(
             window,
             answers=(*window.answers, answer),
@@ -205,6 +207,19 @@ class WindowTracker:
         answered = any(answer.player == player for answer in window.answers)
         run_over = kind is AnswerKind.WAIT and player in self._owed(window) and not answered
         return (Flag.RUN_OVER, Flag.LATE) if run_over else (Flag.LATE,)
+
+    def _got_time(self, window: Window, player: PlayerId) -> bool:
+        """Return whether only this player was run over, by asking for time after the end.
+
+        Whoever declines after that had the time.
+        """
+        waits = [answer for answer in window.answers if answer.answer is AnswerKind.WAIT]
+        closed = window.closed_by
+        late = closed is not None and all(wait.seq > closed for wait in waits)
+        owed_passes = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
+        return (
+            bool(waits) and late and {wait.player for wait in waits} == {player} and not owed_passes
+        )
 
     def _order(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer that is not in the ruleset's order of answers.

@@ -36,6 +36,7 @@ from recorder.entry_line.plain.nearest import (
     with_types,
 )
 from recorder.entry_line.plain.plain_reader import plain_lines
+from recorder.transcript.advice import instead
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
@@ -109,9 +110,9 @@ class EntryLine:
             self._forget(cards)
         if refused is None:
             return self._with_known_types(text, line, picks)
-        choices = self._readable(self._nearest(text)) if guess else []
         if not guess:
             raise refused
+        choices = self._readable(instead(text))[:1] or self._readable(self._nearest(text))
         first = refused.faults[0]
         what = why_unread(text, self.context) or first.what
         if what.startswith(_NO_PLAYER):  # it begins as a sentence does, not as a transcript

@@ -7,6 +7,7 @@ import msgspec
 from engine.model.enums import Edition, EntrySource
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.match import MatchStarted, Player
+from recorder.transcript.advice import advised
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.faults import Faults
 from recorder.transcript.header import (
@@ -19,7 +20,7 @@ from recorder.transcript.header import (
 )
 from recorder.transcript.parse_errors import NoMatch, ParseError, worded
 from recorder.transcript.source_lines import SourceLine
-from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.tokens import Sort, Token, tokens
 
 # What header words mean something else when one of these follows.
 _ELSEWHERE: Final = {"match": ("ended",), "clock": ("paused", "resumed")}
@@ -42,14 +43,14 @@ class HeaderReader:
         """Read a line if it belongs to the header; return whether it does."""
         self.first = self.first or line.number
         if not is_heading(cursor):
-            return self._refuse_misspelt(line.number, cursor.token)
+            return self._refuse_misspelt(line, cursor.token)
         self._line = None
         try:
             self._read(line, cursor)
         except NoMatch:
-            self.refuse(line.number, self._with_example(cursor.fault()))
+            self.refuse(line.number, self._with_remedy(line.text, cursor.fault()))
         except ParseError as error:
-            self.refuse(line.number, error)
+            self.refuse(line.number, advised(line.text, error, can_read_heading))
         return True
 
     def refuse(self, number: int, error: ParseError) -> None:
@@ -57,7 +58,7 @@ class HeaderReader:
         self.faults.add(number, error)
         self.sound = False
 
-    def _refuse_misspelt(self, number: int, first: Token) -> bool:
+    def _refuse_misspelt(self, line: SourceLine, first: Token) -> bool:
         """Refuse a line that begins with a misspelt word of the header, while lines are missing.
 
         An event ends the header; a slip of the pen must not.
@@ -65,16 +66,19 @@ class HeaderReader:
         if first.sort is not Sort.WORD or first.text in HEADER_WORDS.by_first:
             return False
         lacking = {header.words.split()[0] for header in missing(self.said)}
-        hint = near(first.text, lacking)
-        if hint:
-            what = f"found {first}, expected a line of the header"
-            self.refuse(number, ParseError(first.column, what, hint))
-        return bool(hint)
+        what = f"found {first}, expected a line of the header"
+        error = ParseError(first.column, what, near(first.text, lacking))
+        if lacking and not error.remedy:
+            error = advised(line.text, error, can_read_heading)
+        if error.remedy:
+            self.refuse(line.number, error)
+        return bool(error.remedy)
 
-    def _with_example(self, error: ParseError) -> ParseError:
-        """Return an error with the line as it could be written, where no word is misspelt."""
-        if self._line is None or error.remedy:
-            return error
+    def _with_remedy(self, text: str, error: ParseError) -> ParseError:
+        """Return an error with the line to write, a word spelt alike, or the line's example."""
+        better = advised(text, error, can_read_heading)
+        if self._line is None or better.remedy:
+            return better
         return ParseError(error.column, error.what, f"such as: {self._line.examples[0]}")
 
     def _read(self, line: SourceLine, cursor: Cursor) -> None:
@@ -172,3 +176,14 @@ def is_heading(cursor: Cursor) -> bool:
         )
         for words, _ in HEADER_WORDS.by_first[token.text]
     )
+
+
+def can_read_heading(text: str) -> bool:
+    """Return whether a line can be read as a line of the header."""
+    try:
+        cursor = Cursor(tokens(text))
+        header: HeaderLine = cursor.phrase(HEADER_WORDS, "a line of the header")
+        header.read(cursor)
+    except (NoMatch, ParseError):
+        return False
+    return cursor.token.sort is Sort.END

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.model.enums import Claim, Outcome
 from engine.rulebook.ruleset import BUNDLED, Procedure, Ruleset, ruleset
+from engine.rules.named_moments import PHRASES
 
 CLAIMS: Final[Mapping[Claim, str]] = {
     Claim.ANY_TIME: "the card says that it may be played at any time",
@@ -49,8 +50,9 @@ def steps() -> Iterator[tuple[str, str]]:
             yield f"{kind} ({rules.id})", ", ".join(procedure.steps)
 
 
-def moments() -> Iterator[str]:
-    """Yield the words by which `when` names a moment of a procedure."""
+def moments() -> Iterator[tuple[str, str]]:
+    """Yield each edition with the words by which `when` names a moment there."""
+    yield "First Edition", "; ".join(PHRASES)
     named = dict.fromkeys(
         words
         for rules in map(ruleset, BUNDLED)
@@ -58,7 +60,7 @@ def moments() -> Iterator[str]:
         for stage in procedure.stages.values()
         for words in stage.triggers
     )
-    yield from sorted(named)
+    yield "Second Edition", "; ".join(sorted(named))
 
 
 def _procedures(rules: Ruleset) -> Iterator[Procedure]:

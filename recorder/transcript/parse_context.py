@@ -1,6 +1,7 @@
 """The context of parsing: what the lines of a transcript read so far have declared."""
 
-from typing import Any, Final
+from copy import copy
+from typing import Any, Final, Self
 
 from engine.model.enums import PlaceKind
 from engine.model.zones import Place
@@ -45,6 +46,12 @@ class ParseContext:
         self.acting = None
         self.pile_of_new = PlaceKind.HAND
         self.declared = []
+
+    def trial(self) -> Self:
+        """Return a context in which a line can be tried without a trace in this one."""
+        trial = copy(self)
+        trial.cards = dict(self.cards)
+        return trial
 
     def player(self, token: Token) -> str:
         """Return the player whom a word names."""

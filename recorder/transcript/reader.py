@@ -17,7 +17,7 @@ from recorder.transcript.faults import Faults
 from recorder.transcript.form import Form
 from recorder.transcript.form_matching import fit, read_label, spoil, unfit, valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.header_reader import HeaderReader
+from recorder.transcript.header_reader import HeaderReader, can_read_heading, is_heading
 from recorder.transcript.implied_effects import (
     Effects,
     EndedAction,
@@ -29,7 +29,7 @@ from recorder.transcript.parse_context import UNREAD, ParseContext
 from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
 from recorder.transcript.source_lines import INDENT, SourceLine, cursor_of, lines, read_source
 from recorder.transcript.times import read_elapsed
-from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.tokens import Sort, Token, tokens
 
 # How admission names kinds of events, and entries.
 _TAG: Final = re.compile("|".join(TAGS.values()))
@@ -96,18 +96,50 @@ class Reader:
             self._read_body(line, cursor)
         except NoMatch:
             if cursor is not None:
-                self.faults.add(line.number, advised(line.text, unfit(cursor, self.context)))
+                self._refuse(line, unfit(cursor, self.context))
         except ParseError as error:
             if self.heading is not None:
                 self.heading.sound = False
-            self.faults.add(line.number, advised(line.text, error))
+            self._refuse(line, error)
         except DependsOnError:
             pass
         except ExceptionGroup as errors:
-            self.faults.add_all(line.number, errors)
+            self._refuse_all(line, errors)
         else:
             return
         spoil(self.context, cursor)
+
+    def _refuse(self, line: SourceLine, error: ParseError) -> None:
+        """Report the error of a line, with the line to write in its place if that is known."""
+        self.faults.add(line.number, advised(line.text, error, self._can_read))
+
+    def _refuse_all(self, line: SourceLine, errors: ExceptionGroup[Exception]) -> None:
+        """Report the errors of a line, or only the first, with the line that mends them all."""
+        first = next((one for one in errors.exceptions if isinstance(one, ParseError)), None)
+        better = first and advised(line.text, first, self._can_read)
+        if better is None or better is first:
+            self.faults.add_all(line.number, errors)
+        else:
+            self.faults.add(line.number, better)
+
+    def _can_read(self, text: str) -> bool:
+        """Return whether a line could stand here; nothing of it is kept."""
+        try:
+            cursor = Cursor(tokens(text))
+            if is_heading(cursor):
+                return len(self.context.entries) <= 1 and can_read_heading(text)
+            read_source(cursor)
+            if cursor.token.sort is Sort.TIME:
+                cursor.take(Sort.TIME)
+            form, clauses = fit(cursor)
+            read_label(cursor)
+            self._read_after(cursor, form)
+            trial = self.context.trial()
+            trial.begin_line()
+            form.resolve(clauses, trial)
+        except (NoMatch, ParseError, DependsOnError, ExceptionGroup):
+            return False
+        return True
 
     def _end_heading(self) -> None:
         """Record the match once its header is over."""

@@ -167,7 +167,9 @@ def _page() -> Iterator[str]:
     yield _title("Steps and moments")
     for what, names in steps():
         yield _filled(f"{what}: {names}.")
-    yield _filled("`when` knows: " + "; ".join(moments()) + ". Other words are kept, not judged.")
+    for edition, names in moments():
+        yield _filled(f"`when` knows, {edition}: {names}.")
+    yield _filled("`when` keeps other words; `judge` says that they name no moment.")
     yield ""
     yield _title("Words")
     yield from _words()

@@ -66,7 +66,7 @@ _REMEDIES: Final = {
     "“": 'a text begins and ends with a quotation mark: "Hail" or “Hail”',
     "”": 'a text begins and ends with a quotation mark: "Hail" or “Hail”',
     "`": "an id in backquotes needs one at both ends",
-    "#": "a label is # and a word, such as #mv",
+    "#": "a label is # and a word, such as #mv; a comment begins with //",
 }
 
 

@@ -11,9 +11,11 @@ from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
 from engine.model.enums import Edition, Kept, Status
 from engine.model.ids import CardId
+from engine.model.spelling import near_words
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
+from engine.rules.named_moments import PHRASES, names_a_moment
 from recorder.card_files.near_titles import misspelt
 from replay.timeline.timeline import Timeline
 
@@ -49,6 +51,14 @@ class OpenFact(NamedTuple):
     seqs: tuple[int, ...]
 
 
+class UnknownMoment(NamedTuple):
+    """What an action says with `when`, if no rule knows it; `near`: moments it may mean."""
+
+    words: str
+    seqs: tuple[int, ...]
+    near: tuple[str, ...]
+
+
 class NotJudged(NamedTuple):
     """What could not be judged up to an entry.
 
@@ -56,7 +66,8 @@ class NotJudged(NamedTuple):
     whose names nobody recorded. `keeps`: of what the record keeps some or nothing, so that silence
     proves nothing. `areas`: chapters of checks that other rulesets of the edition have, and this
     one has not. `statuses`: recorded ones, if the ruleset does not say what they bar or when they
-    end. `would_settle`: the texts and facts that doubtful findings wait for.
+    end. `moments`: what was said with `when` and names no moment that rules know. `would_settle`:
+    the texts and facts that doubtful findings wait for.
     """
 
     titles: tuple[UncataloguedTitle, ...]
@@ -64,6 +75,7 @@ class NotJudged(NamedTuple):
     keeps: Mapping[str, Kept]
     areas: tuple[str, ...]
     statuses: tuple[Status, ...]
+    moments: tuple[UnknownMoment, ...]
     would_settle: tuple[OpenFact, ...]
 
 
@@ -84,8 +96,29 @@ def not_judged(
         keeps=_kept_in_part(timeline),
         areas=tuple(_areas(rules)),
         statuses=tuple(sorted(_not_stated(timeline, seq, rules))),
+        moments=tuple(_unknown_moments(timeline, seq, rules)),
         would_settle=tuple(_would_settle(timeline, findings)),
     )
+
+
+def _unknown_moments(timeline: Timeline, seq: int, rules: Ruleset) -> Iterator[UnknownMoment]:
+    """Yield the moments named so far that the edition's rules do not know."""
+    seqs: dict[str, list[int]] = {}
+    for entry in timeline.entries[:seq]:
+        body = entry.body
+        if isinstance(body, ActionInitiated) and body.trigger is not None:
+            seqs.setdefault(body.trigger, []).append(entry.seq)
+    if not seqs:
+        return
+    procedures = rules.windows.procedures.values()
+    stages = (stage for procedure in procedures for stage in procedure.stages.values())
+    known = tuple(dict.fromkeys(words for stage in stages for words in stage.triggers))
+    for words, said in seqs.items():
+        # What is drawn, and what is done as a dilemma is faced, is told by these words alone.
+        plain = any(word in words.lower() for word in (*known, "draw", "facing", "faces"))
+        if not plain and not names_a_moment(words):
+            near = near_words(words.lower(), known or PHRASES, _MOST_NEAR)
+            yield UnknownMoment(words, tuple(said), tuple(near))
 
 
 def _would_settle(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[OpenFact]:

@@ -64,6 +64,10 @@ def _of_ruleset(found: NotJudged) -> Iterator[Row]:
     if found.statuses:
         words = ", ".join(STATUS_WORDS[status] for status in found.statuses)
         yield row(f"what these statuses bar (this ruleset does not say it): {words}", depth=1)
+    for moment in found.moments[:_MOST]:
+        at = ", ".join(f"@{seq}" for seq in moment.seqs[:_MOST])
+        near = f"; known: {', '.join(moment.near)}" if moment.near else ""
+        yield row(f'when "{moment.words}" ({at}) is (it names no known moment){near}', depth=1)
     if found.areas:
         areas = ", ".join(found.areas)
         yield row(f"by this ruleset, which has no check of them: {areas}", depth=1)

@@ -124,6 +124,22 @@ def test_who_waits_too_late_has_been_run_over() -> None:
     assert window.flags == (Flag.RUN_OVER, Flag.LATE)
 
 
+def test_who_waits_too_late_and_then_declines_had_the_time() -> None:
+    waits = MOVE.replace("ps\n", "ps as #mv\n") + "done\nB calls wait on #mv\n"
+    (window,) = windows(waits + "B passes on #mv\n")
+    assert Flag.RUN_OVER not in window.flags
+    (window,) = windows(waits + "A passes on #mv\n")
+    assert Flag.RUN_OVER in window.flags
+
+
+def test_who_waits_on_what_has_just_ended_is_run_over_by_what_comes_next() -> None:
+    waits = MOVE.replace("ps\n", "ps as #mv\n") + "done\nB calls wait on #mv\n"
+    after = "A beams p1 to space ps; done\n"
+    for body, flagged in ((waits + after, True), (waits + "B passes on #mv\n" + after, False)):
+        gaps = windows(body, kind=WindowKind.GAP)
+        assert any(Flag.RUN_OVER in gap.flags for gap in gaps) is flagged
+
+
 def test_nobody_runs_himself_over() -> None:
     (window,) = windows(MOVE + "  A calls wait\ndone\n", "glossary")
     assert Flag.RUN_OVER not in window.flags

@@ -1,7 +1,7 @@
 """What later lines tell of how an action was announced."""
 
 from engine.judge.judge import Judge
-from engine.model.enums import PlaceKind
+from engine.model.enums import Claim, PlaceKind
 from engine.record.events.actions import ActionInitiated
 from engine.relations.action_lines import ActionLines
 from engine.rulebook.ruleset import ruleset
@@ -18,6 +18,11 @@ def destination(body: str) -> PlaceKind | None:
     return None if event.destination is None else event.destination.kind
 
 
+def claims(body: str) -> tuple[Claim, ...]:
+    (event,) = (event for event in facts(body) if isinstance(event, ActionInitiated))
+    return event.claims
+
+
 def test_where_an_action_takes_its_cards_may_stand_on_a_later_line() -> None:
     assert destination(MOVES) is PlaceKind.SPACE
     assert destination("turn 1 A\nA moves e to space ps; done\n") is PlaceKind.SPACE
@@ -26,6 +31,14 @@ def test_where_an_action_takes_its_cards_may_stand_on_a_later_line() -> None:
 def test_a_card_that_is_put_away_was_not_announced_to_go_there() -> None:
     assert destination("turn 1 A\nA plays h on e\n  > h to discard\nresolved\n") is None
     assert destination("turn 1 A\nA moves e\nresolved\n> e to space ps\n") is None
+
+
+def test_who_pays_the_card_play_for_an_action_claims_the_normal_play() -> None:
+    said = "turn 1 A\nA plays am on e claims normal play\nresolved\n"
+    paid = "turn 1 A\nA plays am on e\n  > A pays card play\nresolved\n"
+    others = "turn 1 A\nA plays am on e\n  > B pays card play\n  > A pays 1 counter\nresolved\n"
+    assert claims(said) == claims(paid) == (Claim.NORMAL_PLAY,)
+    assert claims(others) == ()
 
 
 def test_the_first_action_that_lines_complete_is_told() -> None:

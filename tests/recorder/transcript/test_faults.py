@@ -19,18 +19,18 @@ FAULTS = {
     "A plays h with h with h": "18: found 'with' a second time in one line; say it once",
     "A plays h, am": "9: found 2 cards, expected one after this verb; write the others with "
     "`with` (they take part) or `on` (targets)",
-    "A plays h under ex": "17: no action of card 'ex'; name an action by its #label; a card "
-    "that does it stands after 'performed by' or 'using', a place after to or at: to under ex",
+    "A plays h under ex": "17: no action of card 'ex'; write: A plays h to under ex",
     "A plays h under #x": "17: unknown label '#x'; end the line that is meant, above this one, "
     "with: as #x",
     "A plays #x": "9: found '#x', expected a card; write it as a target: on #x",
-    "A stops p1 on p2": "12: found 'on', but its cards already stand after the verb; say it once",
+    "A stops p1 on p2": "12: found 'on', but its cards already stand after the verb; write: "
+    "A stops p1, p2",
     "A draws 3 crads": "11: found 'crads', expected 'cards'",
     "A plays h; done by": "19: found the end of the line, expected a label such as #mv",
     "A plays h; h resolved": "12: found an action after ';'; write only how it ended",
     "A passes; done": "9: found ';', expected the end of the line",
     "A pays 3 counters": "1: found an effect without its '>'; write > before it",
-    "> A passes": "3: found an effect's '>' before a line that is no effect",
+    "> A passes": "3: found an effect's '>' before a line that is no effect; write: A passes",
     "edition 1E": "1: found 'edition', which belongs to the header; put it above the first event",
     "card x = Worf of A in hand": "10: found 'Worf', expected a card's name in quotes or ?",
     'card x = "X" misson of A in hand': "14: found 'misson', expected a type of card or 'of' and "
@@ -57,7 +57,8 @@ FAULTS = {
     "> p1 is stoped": "9: found 'stoped', expected a text in quotes or a status or 'no longer'; "
     "did you mean 'stopped'?",
     "> p1 stopped": "6: found 'stopped', expected 'to' or 'is' or 'sees' or 'no longer' or an "
-    "attribute such as range left, control or 'chooses' or 'pays' or 'scores'",
+    "attribute such as range left, control or 'chooses' or 'pays' or 'scores'; "
+    "write: > p1 is stopped",
     "> A scores many points": "12: found 'many', expected a number",
     "> checked ex": "13: found the end of the line, expected 'met' or 'not met'",
     'statement "x" on h': "19: found the end of the line, expected 'by \"TEXT\"'",

@@ -151,11 +151,10 @@ FAULTS = {
     NEEDED + "  first A": "x:5:1: found an indented line in the header; begin it at the margin",
     NEEDED + "keeps all": "x:5:7: found 'all', expected what is kept: passes, times, ends …; "
     "such as: keeps passes all, times all, costs none",
-    NEEDED.replace('"x"', "x"): "x:1:7: found 'x', expected a text in quotes; "
-    'such as: match "Hail in passing"',
+    NEEDED.replace('"x"', "x"): "x:1:7: found 'x', expected a text in quotes; write: match \"x\"",
     NEEDED.replace("match", "Match"): "x:1:1: found 'Match', expected a line of the header; "
     "did you mean 'match'?",
-    NEEDED.replace('"x"', "'x'"): "x:1:7: found '''; remove it",
+    NEEDED.replace('"x"', "'x'"): "x:1:7: found '''; write: match \"x\"",
     NEEDED + "first C": "x:5:7: unknown player 'C'; players are A, B",
     NEEDED + "first A B": "x:5:9: found 'B', expected the end of the line; such as: first A",
     NEEDED + "date 96": "x:5:6: found '96', expected a year, a month or a day; such as 1996, "

@@ -2,6 +2,7 @@
 
 from engine.model.enums import Kept, Status
 from engine.rulebook.ruleset import ruleset
+from engine.rules.named_moments import PHRASES
 from replay.judgement.judge_match import judge_match
 from replay.judgement.not_judged import NotJudged, not_judged
 from replay.render.not_judged import compared_not_judged_rows, not_judged_rows
@@ -106,3 +107,19 @@ def test_several_rulesets_leave_open_what_the_record_does_once() -> None:
     (probing,) = (row for row in rows if "probing" in row)
     assert rows.index("  faq-1996") < rows.index(probing) < rows.index("  glossary")
     assert [*compared_not_judged_rows({})] == []
+
+
+def test_what_is_said_with_when_and_names_no_moment_is_told_with_near_ones() -> None:
+    body = 'turn 1 A\nA uses p1 when "{}"; done\n'
+    (moment,) = left_open(body.format("just movd")).moments
+    assert (moment.words, moment.near[0]) == ("just movd", "just moved")
+    assert 'when "just movd" (@' in told(left_open(body.format("just movd")))
+    assert "is (it names no known moment); known: just moved" in told(
+        left_open(body.format("just movd"))
+    )
+
+
+def test_what_is_said_with_when_and_names_a_moment_is_not_told() -> None:
+    body = 'turn 1 A\nA uses p1 when "{}"; done\n'
+    for words in (*PHRASES, "Your ship has just moved", "end of your turn"):
+        assert left_open(body.format(words)).moments == ()

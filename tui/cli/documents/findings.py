@@ -36,6 +36,7 @@ def not_judged_document(found: NotJudged) -> Document:
     """Return what a judgement leaves open, and why."""
     return found._asdict() | {
         "titles": [title._asdict() for title in found.titles],
+        "moments": [moment._asdict() for moment in found.moments],
         "would_settle": [fact._asdict() for fact in found.would_settle],
     }
 
