@@ -6,6 +6,7 @@ from hypothesis import settings
 
 _FEWEST: Final = 10
 _THOROUGH: Final = 100
+_SEARCH: Final = 300
 
 
 def _of_the_profile() -> int:
@@ -18,6 +19,11 @@ def examples(share: float) -> settings:
     return settings(max_examples=max(_FEWEST, round(_of_the_profile() * share)))
 
 
-def repeated(times: int, *, short: int) -> int:
-    """Return how often the profile repeats something that has no random examples."""
+def repeated(times: int, *, short: int, search: int | None = None) -> int:
+    """Return how often the profile repeats something that has no random examples.
+
+    `search`: how often in that profile, if it takes minutes; otherwise as often as in `thorough`.
+    """
+    if search is not None and _of_the_profile() >= _SEARCH:
+        return search
     return times if _of_the_profile() >= _THOROUGH else short
