@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from engine.record.events.judging import NoteAdded
 from recorder.files.bundled import text
 from recorder.store.store import Store
+from tests.law_examples import sampled
 from tests.recorder.card_files.made_up import PLAIN, written
 from tests.tui.cli.commands.running import PROJECT
 
@@ -79,8 +81,9 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize("locale", ["ASCII", "UTF-8"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "locale"), sampled(product(COMMANDS, ["ASCII", "UTF-8"]), short=11)
+)
 def test_names_that_are_no_text_are_used_or_refused_in_words(
     folder: Path, command: str, locale: str
 ) -> None:
@@ -94,7 +97,7 @@ def test_names_that_are_no_text_are_used_or_refused_in_words(
         assert msgspec.json.decode(ran.done.stdout)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", sampled(LOCALES, short=2))
 def test_input_is_utf_8_in_every_locale(folder: Path, locale: str) -> None:
     ran = Ran(folder, locale, *NEW, b"--db", b"m.db", stdin='note "café"\n'.encode())
 
@@ -104,7 +107,7 @@ def test_input_is_utf_8_in_every_locale(folder: Path, locale: str) -> None:
         assert store.read(match.id).entries[-1].body == NoteAdded(text="café")
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", sampled(LOCALES, short=2))
 def test_input_that_is_no_text_ends_a_recording_in_words(folder: Path, locale: str) -> None:
     lines = b'note "one"\nnote "caf\xe9"\nnote "three"\n'
 
