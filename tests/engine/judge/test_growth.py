@@ -64,7 +64,7 @@ def _bytes(entries: Sequence[Entry], rules: Ruleset) -> float:
         del judge
 
 
-@pytest.mark.parametrize(("name", "rules"), sampled(MATCHES, short=2))
+@pytest.mark.parametrize(("name", "rules"), sampled(MATCHES, short=1))
 @pytest.mark.parametrize("cost", [_calls, _bytes])
 def test_an_entry_of_a_long_match_costs_what_one_of_a_short_match_does(
     name: str, rules: str, cost: Callable[[Sequence[Entry], Ruleset], float]

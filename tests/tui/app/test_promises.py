@@ -62,7 +62,7 @@ FIRST: Final = {
 PARTS: Final = 3
 # Keys whose effect cannot be seen without a terminal.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
-# Typed text stays there, so each key has its own screen. In the short form a third is pressed.
+# Typed text stays there, so each key has its own screen.
 TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP)
 OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
@@ -146,8 +146,8 @@ async def empty_promises(
     """
     commands = [command for command in commands_of(where) if command.action not in UNSEEN]
     left = [(command, key) for command in commands for key in keys_of(command)][part::parts]
-    if where in TYPED:
-        left = sampled(left, short=len(left) // 3)
+    # In the short form every second key is pressed, or every third where that takes longest.
+    left = sampled(left, short=-(-len(left) // (3 if where in TYPED else 2)))
     found: list[str] = []
     for number in count():
         if not left:
