@@ -20,6 +20,7 @@ import msgspec
 from engine.checks.framework.finding import Finding
 from engine.model.garbage import no_search_for_garbage
 from engine.record.entry import ENCODER, EVENT_DECODER, Entry
+from engine.record.events.judging import BackedUp, Corrected
 from engine.rulebook.ruleset import ruleset
 from engine.table.apply import CHANGES
 from engine.table.fold import Fold
@@ -65,12 +66,17 @@ def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
 
 @no_search_for_garbage()
 def bare_table(entries: Sequence[Entry]) -> Table:
-    """Change a table by all entries, ignoring corrections and back-ups."""
+    """Change a table by all entries; a correction or back-up costs going back to another once.
+
+    Where to, and what is read anew, is left out.
+    """
     changing = MutableTable(Table())
     for entry in entries:
         change = CHANGES.get(type(entry.body))
         if change is not None:
             change(changing, entry.seq, entry.body)
+        elif type(entry.body) in (Corrected, BackedUp):
+            changing.restore(changing.freeze())
     return changing.freeze()
 
 
