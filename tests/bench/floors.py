@@ -45,7 +45,7 @@ from tests.bench.table import HEADING, table
 LENGTH = 1_000
 LENGTHS = (1_000, 2_000, 100_000)
 GOAL = 1.2
-_KEPT = "SELECT findings FROM judgements WHERE match = ?"
+_KEPT = "SELECT findings, standing FROM judgements WHERE match = ?"
 _FINDINGS = msgspec.msgpack.Decoder(tuple[Finding, ...])
 # Runs a command without output; tells the seconds of the second run, and all modules it loaded.
 _TWICE = """
@@ -171,7 +171,7 @@ def storing(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Compare a match that was judged before with reading it and decoding what is kept."""
+    """Compare a match that was judged before with reading it and what is kept, checked."""
     path = folder / "judged.db"
     with Store.open_to_write(path) as store:
         match = store.import_log(laps(LENGTH)[:LENGTH])
@@ -181,7 +181,8 @@ def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
     def bare() -> None:
         with Store.open(path) as store:
             bare_read(store, match)
-            ((findings,),) = store._connection.execute(_KEPT, (match,))
+            ((findings, standing),) = store._connection.execute(_KEPT, (match,))
+            sha256(findings + standing).digest()
             _FINDINGS.decode(findings)
 
     yield contest(
