@@ -1,11 +1,11 @@
 """Which rulings the program's own data cites: its checks, its rulesets and its cards."""
 
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 from engine.model.toml_text import parsed
+from engine.rulebook.resources import ENGINE
 from engine.rulebook.ruling_coverage import Citation, Cover
 
 # Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
@@ -21,13 +21,12 @@ _SUFFIX: Final = ".toml"
 _CITED: Final = "rulings"
 
 
-def citations(engine: Traversable | None = None) -> list[Citation]:
+def citations(engine: Path = ENGINE) -> list[Citation]:
     """Return all citations in the files that come with the program, or below another folder."""
-    root = files("engine") if engine is None else engine
     return [
         Citation(by, cover, ruling)
         for folder, cover in CITING.items()
-        for name, text in _texts(root / folder, folder)
+        for name, text in _texts(engine / folder, folder)
         for by, ruling in cited(parsed(text), name)
     ]
 
@@ -49,7 +48,7 @@ def in_standing() -> frozenset[str]:
 
 
 def _listed(name: str) -> frozenset[str]:
-    told: list[str] = parsed((files("engine") / name).read_text(encoding="utf-8"))["rulings"]
+    told: list[str] = parsed((ENGINE / name).read_text(encoding="utf-8"))["rulings"]
     return frozenset(told)
 
 
@@ -68,7 +67,7 @@ def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:
             yield from cited(inner, f"{by} {name}")
 
 
-def _texts(folder: Traversable, prefix: str) -> Iterator[tuple[str, str]]:
+def _texts(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
     if not folder.is_dir():
         return
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):

@@ -43,7 +43,7 @@ LOADS = {
     "why FILE@361 Kurn": [],
     "windows FILE --json": [],
     "judge FILE --json": [],
-    "rules stopped": ["sqlite3", "tempfile"],
+    "rules stopped": ["sqlite3"],
     "list --db STORE": ["sqlite3"],
     "windows --all --db JUDGED": ["sqlite3"],
     "judge --all --anew --db JUDGED --json-lines": ["sqlite3"],
