@@ -5,11 +5,13 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from engine.model.enums import Edition
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
 from engine.relations.action_lines import ActionLines
@@ -148,8 +150,14 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
+        started = self._order[0].body if self._order else None
+        second = type(started) is MatchStarted and started.edition is Edition.SECOND
         context = EntryContext(
-            table=self.table, played=self.played, lines=self._lines, known=self.known
+            table=self.table,
+            played=self.played,
+            lines=self._lines,
+            known=self.known,
+            steps_have_names=second,
         )
         for entry in ahead:
             event = entry.body
@@ -190,6 +198,6 @@ class EventStream:
 
     def _learn(self, event: AnyEvent) -> None:
         LEARNING[type(event)](self.known, event)
-        if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
+        if (type(event) is CardDeclared or type(event) is CardNamed) and event.card in self.known:
             for subscriber in self._subscribers:
                 subscriber.on_card_named(event.card, self.known[event.card])

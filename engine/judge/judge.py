@@ -193,8 +193,10 @@ class Judge:
             self.tracker.ordered = True
         for check in plan.checks:
             finds = check(ctx, entry, event)
-            if finds:
-                found += each(finds)
+            if type(finds) is Finding:
+                found.append(finds)
+            elif finds:
+                found += filter(None, finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)

@@ -58,19 +58,18 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Return who may answer an action, in the ruleset's order where it has one."""
-        others = tuple([player for player in self.players if player not in event.players])
         if self.rules.response.order is Order.EITHER:
-            return others or self.players
+            return _others(self.players, event.players) or self.players
         outer = self.game.within(event.under, ActionKind.ATTEMPT)
         met = event.kind is ActionKind.ENCOUNTER and outer is not None
         # The player who makes the attempt initiated what he meets in it.
         initiators = outer.event.players if met and outer is not None else event.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(initiators) == 1:
-            return (*(player for player in self.players if player not in initiators), *initiators)
+            return (*_others(self.players, initiators), *initiators)
         first = self.table.turn_player
         if first is None:
             return self.players
-        return (first, *(player for player in self.players if player != first))
+        return (first, *_others(self.players, (first,)))
 
     def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
         """Open the gap between two parts of a frame, where the ruleset has one."""
@@ -88,6 +87,10 @@ class WindowContext(msgspec.Struct, kw_only=True):
             if (WindowKind.GAP, seq, None) in self.tracker.open:
                 return (WindowKind.GAP, seq, None)
         return (WindowKind.GAP, None, None)
+
+
+def _others(players: tuple[PlayerId, ...], but: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    return tuple([player for player in players if player not in but])
 
 
 def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:

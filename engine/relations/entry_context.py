@@ -23,12 +23,14 @@ class EntryContext(Struct, kw_only=True):
 
     `lines`: what the lines of actions tell, later ones included.
     `known`: what the cards are, as far as anybody knows.
+    `steps_have_names`: those of the First Edition have none.
     """
 
     table: MutableTable
     played: dict[int, ActionInitiated]
     lines: ActionLines
     known: dict[CardId, Identity]
+    steps_have_names: bool = False
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""

@@ -44,15 +44,21 @@ def normal_play(
     played as the card play, and says of no card that it allows more.
     """
     if isinstance(event, ActionInitiated):
-        if Claim.NORMAL_PLAY in event.claims:
-            return seq, event
-        return (seq, _claimed(event)) if is_implied(game, event) else None
+        play = as_normal_play(game, event)
+        return None if play is None else (seq, play)
     action = game.table.open.get(event.of or 0)
     if action is None or event.currency is not Currency.CARD_PLAY:
         return None
     if Claim.NORMAL_PLAY in action.event.claims or is_implied(game, action.event):
         return None
     return action.seq, _claimed(action.event)
+
+
+def as_normal_play(game: Game, event: ActionInitiated) -> ActionInitiated | None:
+    """Return an action that is its player's normal card play, with that claim."""
+    if Claim.NORMAL_PLAY in event.claims:
+        return event
+    return _claimed(event) if event.kind in PLAYING and is_implied(game, event) else None
 
 
 def is_implied(game: Game, event: ActionInitiated) -> bool:
