@@ -101,7 +101,7 @@ class EventStream:
         if ahead:
             self._timekeeping = None
         # Play that goes on strikes nothing; a correction begins anew.
-        if any(type(entry.body) is BackedUp for entry in ahead):
+        if BackedUp in [type(entry.body) for entry in ahead]:
             self._struck = None
         if not self.left:
             for subscriber in self._subscribers:

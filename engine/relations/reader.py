@@ -32,7 +32,7 @@ from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
-from engine.relations.steps import implied_step
+from engine.relations.steps import TELLING, implied_step
 
 # Parts may come one by one: those before a part have changed the table when it is asked for.
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
@@ -133,12 +133,13 @@ def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterable[AnyEvent]
     """Return what an entry says, in the rules' own terms, in the order in which it came about."""
     kind = type(event)
     parts = _READINGS[kind](context, seq, event) if kind in _READINGS else (event,)
-    return _with_steps(context, parts) if context.steps_have_names else parts
+    tells = context.steps_have_names and (kind in _READINGS or kind in TELLING)
+    return _with_steps(context, parts) if tells else parts
 
 
 def _with_steps(context: EntryContext, parts: Iterable[AnyEvent]) -> Iterator[AnyEvent]:
     for part in parts:
-        step = implied_step(context, part)
+        step = implied_step(context, part) if type(part) in TELLING else None
         if step is not None:
             yield step
         yield part

@@ -49,10 +49,9 @@ _AGAIN: Final = "3a"
 def implied_step(context: EntryContext, event: AnyEvent) -> StepEntered | None:
     """Return the step that is reached with an event, where it was not announced before.
 
-    Asked only where steps have names.
+    Asked only where steps have names, of kinds that are `TELLING`.
     """
-    telling = PROJECTION.handles.get(type(event))
-    told = None if telling is None else telling(context, event)
+    told = TELLING[type(event)](context, event)
     if told is None:
         return None
     seq, step = told
@@ -171,3 +170,4 @@ PROJECTION: Final[Projection[Telling]] = Projection(
         JudgingEvent,
     ),
 )
+TELLING: Final = PROJECTION.handles

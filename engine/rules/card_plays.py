@@ -15,6 +15,7 @@ from engine.model.enums import ActionKind, CardType, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
+from engine.rules.asked_once import asked_once
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.locations import in_play, is_in_play
@@ -61,6 +62,7 @@ def as_normal_play(game: Game, event: ActionInitiated) -> ActionInitiated | None
     return _claimed(event) if event.kind in PLAYING and is_implied(game, event) else None
 
 
+@asked_once
 def is_implied(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card is played from hand that its type alone lets be played, once a turn."""
     if event.kind not in PLAYING or event.card is None or len(event.players) != 1:
