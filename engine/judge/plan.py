@@ -92,7 +92,7 @@ class Plans(dict[EventKey, Plan]):
         self[key] = plan = Plan(
             checks=self.registered.checks[key],
             updates=self.registered.updates[key],
-            changes=_CHANGED.get(kind, ()),
+            changes=_CHANGED[key],
             interrupts=kind in INTERRUPTING,
             windows=_WINDOWS.get(kind),
         )

@@ -301,14 +301,17 @@ def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> Non
     if context.implied:
         # A step that nobody announced gave nobody a chance to answer.
         return
+    stages, steps = procedure.stages, passed_over(procedure, action.step, event.step)
+    passed = [step for step in steps if step in stages]
+    if not passed and event.step not in stages:
+        return
     entitled = context.entitled(action.event)
-    for passed in passed_over(procedure, action.step, event.step):
-        if passed in procedure.stages:
-            key = (WindowKind.STAGE, action.seq, passed)
-            context.tracker.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
-    if event.step in procedure.stages:
+    for step in passed:
+        key = (WindowKind.STAGE, action.seq, step)
+        context.tracker.pass_over(key, entry, entitled, stages[step].rulings)
+    if event.step in stages:
         key = (WindowKind.STAGE, action.seq, event.step)
-        context.tracker.begin(key, entry, entitled, procedure.stages[event.step].rulings)
+        context.tracker.begin(key, entry, entitled, stages[event.step].rulings)
 
 
 def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> None:

@@ -14,7 +14,7 @@ from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import End, Per, Whom
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import CardId, PlayerId
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
@@ -25,7 +25,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rulebook.ruleset import Allowance
-from engine.rules.card_plays import as_normal_play, normal_play
+from engine.rules.card_plays import PLAYING, as_normal_play, normal_play
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.downloads import giving_card
 from engine.rules.facing_dilemmas import dilemma_faced
@@ -33,6 +33,7 @@ from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
 from engine.rules.triggers import triggers
 from engine.standing.limit import Limit, Limited
+from engine.table.event_key import Link
 
 # How long a use of a card is remembered, by what its limit is counted per.
 LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
@@ -168,6 +169,7 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
             )
 
 
+@only_at(*Claim, *_COUNTED, *PLAYING, Link.ANSWERING)
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     for limit in limits_counted(game, as_normal_play(game, event) or event):
         game.duties = game.duties.noted(limit.taken(seq))
@@ -181,6 +183,7 @@ def _pay(game: Game, seq: int, event: CostPaid) -> None:
             game.duties = game.duties.noted(limit.taken(play[0]))
 
 
+@only_at(*UNDONE, *_BARRING, ActionKind.ENCOUNTER)
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
     """Take back uses that came to nothing; a card that has done its work may bar draws."""
     duties, action = game.duties, game.table.open.get(event.action)
