@@ -44,6 +44,12 @@ def _targets(entries: Iterable[Entry], order: Sequence[Entry]) -> frozenset[int]
     return frozenset((*(event.to for event in back_ups), *reached))
 
 
+def _steps_have_names(order: Sequence[Entry]) -> bool:
+    """Return whether the steps of a match have names: those of the First Edition have none."""
+    started = order[0].body if order else None
+    return isinstance(started, MatchStarted) and started.edition is Edition.SECOND
+
+
 class Subscriber(Protocol):
     """What is told of the entries of a stream."""
 
@@ -150,14 +156,12 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        started = self._order[0].body if self._order else None
-        second = type(started) is MatchStarted and started.edition is Edition.SECOND
         context = EntryContext(
             table=self.table,
             played=self.played,
             lines=self._lines,
             known=self.known,
-            steps_have_names=second,
+            steps_have_names=_steps_have_names(self._order),
         )
         for entry in ahead:
             event = entry.body
