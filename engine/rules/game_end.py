@@ -29,8 +29,6 @@ _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.POINTS: GameOver.WIN_RECORDED,
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
 }
-# What is counted while the record does not say that the game is over.
-_COUNTED: Final = (GameOver.POINTS_REACHED, GameOver.DECK_EMPTY)
 
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
@@ -38,25 +36,26 @@ def ends(table: MutableTable) -> tuple[GameOver, ...]:
     if table.ended is not None:
         end = _RECORDED.get(table.ended.ending)
         return () if end is None else (end,)
-    return tuple([end for end in _COUNTED if is_over(table, end)])
+    won = (GameOver.POINTS_REACHED,) if points_reached(table) else ()
+    return (*won, GameOver.DECK_EMPTY) if deck_empty(table) else won
 
 
-def is_over(table: MutableTable, by: GameOver) -> bool:
-    """Return whether the game is over by one thing; what is recorded goes before counts."""
-    if table.ended is not None:
-        return _RECORDED.get(table.ended.ending) is by
+def points_reached(table: MutableTable) -> bool:
+    """Return whether, by the points counted, somebody has won, and no end is recorded."""
     started = table.started
-    if table.turn is None or started is None:
+    if table.turn is None or started is None or table.ended is not None:
         return False
-    if by is GameOver.POINTS_REACHED:
-        wanted = started.points_to_win or _USUAL.get(started.edition)
-        for points in table.points.values():
-            if wanted is not None and points >= wanted:
-                return True
-    if by is GameOver.DECK_EMPTY:
-        for place, left in table.others.items():
-            if left == 0 and place.kind is PlaceKind.DRAW_DECK and place not in table.lying:
-                return True
+    wanted = started.points_to_win or _USUAL.get(started.edition)
+    return wanted is not None and max(table.points.values(), default=0) >= wanted
+
+
+def deck_empty(table: MutableTable) -> bool:
+    """Return whether, by the cards counted, a draw deck is empty, and no end is recorded."""
+    if table.turn is None or table.started is None or table.ended is not None:
+        return False
+    for place, left in table.others.items():
+        if left == 0 and place.kind is PlaceKind.DRAW_DECK and place not in table.lying:
+            return True
     return False
 
 
