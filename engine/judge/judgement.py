@@ -15,20 +15,23 @@ from engine.standing.window import Window
 from engine.table.fold import Fold
 
 
-class JudgementResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What a ruleset finds in a record, without what stood at each entry.
-
-    `last`: the last entry judged.
-    `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
-    `windows`: all of them, in the order in which they opened.
-    `findings`: by their seqs.
-    """
+class JudgedFindings(msgspec.Struct, frozen=True, kw_only=True):
+    """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged."""
 
     ruleset: Ruleset
     last: int
+    findings: tuple[Finding, ...]
+
+
+class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
+    """What a ruleset finds in a record, without what stood at each entry.
+
+    `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
+    `windows`: all of them, in the order in which they opened.
+    """
+
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
-    findings: tuple[Finding, ...]
 
 
 class Judgement(JudgementResult, frozen=True, kw_only=True):

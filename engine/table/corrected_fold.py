@@ -14,7 +14,7 @@ from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import BackedUp
-from engine.record.events.union import PLAYS, AnyEvent
+from engine.record.events.union import PLAYS, TAGS
 from engine.table.apply import CHANGED, CHANGES, change
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
@@ -28,6 +28,8 @@ from engine.table.table import Table
 KEEP_ALL: Final = 5_000
 KEEP_EVERY: Final = 64
 KEEP_LAST: Final = 8
+# For each kind of event what it changes on the table, and what it tells of cards.
+_READING: Final = {kind: (CHANGED.get(kind), LEARNING.get(kind)) for kind in TAGS}
 
 
 class CorrectedFold:
@@ -96,30 +98,34 @@ class CorrectedFold:
             self._read_on((entry,))
 
     def _read_on(self, entries: Sequence[Entry]) -> None:
-        before, tips = self._before, self._tips
+        before, tips, known = self._before, self._tips, self._known
         position, tip, table = len(self._read), tips[self._at], self._table
         self._read += entries
         if self._order is not None:
             self._order += entries
         for entry in entries:
             position += 1
-            seq, event = entry.seq, entry.body
-            kind = type(event)
+            event = entry.body
+            change_table, learn_cards = _READING[type(event)]
             before.append(tip)
-            if kind in CHANGED:
+            if change_table is not None:
                 tip = position
-                CHANGED[kind](table, seq, event)
+                change_table(table, entry.seq, event)
             else:
                 tip = self._judge(position, tip, entry)
                 table = self._table  # a back-up goes on with another
             tips.append(tip)
-            if kind in LEARNING:
-                self._learn(position, event)
+            if learn_cards is not None:
+                contradiction = learn_cards(known, event)
+                if contradiction is not None:
+                    table.report(contradiction)
+                if type(event) is CardDeclared:
+                    self._declared.append((position, event))
             if table.found:
-                self._report(seq, position)
+                self._report(entry.seq, position)
             if position % KEEP_EVERY == 0:
                 self._tables.setdefault(tip, table.freeze())
-                self._beside[position] = (self._known.copy(), self._judge_state)
+                self._beside[position] = (known.copy(), self._judge_state)
         self._at = position
 
     def _judge(self, position: int, tip: int, entry: Entry) -> int:
@@ -201,13 +207,6 @@ class CorrectedFold:
         while tip and isinstance(self._read[tip - 1].body, BackedUp):
             tip = self._before[tip]
         return self._read[tip - 1].seq if tip else 0
-
-    def _learn(self, position: int, event: AnyEvent) -> None:
-        contradiction = LEARNING[type(event)](self._known, event)
-        if contradiction is not None:
-            self._table.report(contradiction)
-        if type(event) is CardDeclared:
-            self._declared.append((position, event))
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""

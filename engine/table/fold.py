@@ -12,7 +12,7 @@ from engine.table.corrected_fold import CorrectedFold
 from engine.table.snapshot import Inconsistency, Snapshot
 
 # So many entries are worth putting the search for garbage off.
-MANY: Final = 1_000
+MANY: Final = 250
 Struck = Literal["backed_up", "corrected"]
 
 
@@ -116,7 +116,7 @@ class Fold:
         since = len(self._ordered)
         new = self.entries[since:]
         for correction, event in [
-            (entry, entry.body) for entry in new if isinstance(entry.body, Corrected)
+            (entry, entry.body) for entry in new if type(entry.body) is Corrected
         ]:
             self._take(self.entries[since : correction.seq - 1])
             self._ordered.append(correction)

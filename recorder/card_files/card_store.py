@@ -14,7 +14,7 @@ import msgspec
 from engine.cards.printed import Printed, printed_key
 from engine.model.enums import Edition
 from recorder.card_files.card_file import CardFile
-from recorder.card_files.library import LibraryRead, read_library
+from recorder.card_files.library import LibraryRead, is_empty, read_library
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.store.seals import card_digest, seal_library, words_digest
@@ -97,6 +97,11 @@ class CardStore(Closeable):
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    @property
+    def empty(self) -> bool:
+        """True where there is certainly no card file, and never was one."""
+        return is_empty(self._connection)
 
     @property
     def made(self) -> bool:

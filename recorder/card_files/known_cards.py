@@ -82,6 +82,8 @@ def _library(path: Path) -> tuple[Collection[Printed], tuple[Fault, ...]]:
 
     try:
         with CardStore.open(path) as library:
-            return (library.read.cards.values(), library.read.faults) if library.made else ((), ())
+            if library.empty or not library.made:
+                return (), ()
+            return library.read.cards.values(), library.read.faults
     except InputError as refused:
         return (), refused.faults

@@ -27,6 +27,11 @@ from recorder.store.seals import (
 
 _FACTS_OF_OLDER: Final = "SELECT id, facts FROM cards ORDER BY id"
 _LIBRARY_SEAL: Final = "SELECT seal FROM library"
+_ANYTHING: Final = """
+SELECT EXISTS (SELECT 1 FROM card_files) OR EXISTS (SELECT 1 FROM cards),
+    (SELECT seal FROM library)
+"""
+_SEAL_OF_NONE: Final = library_seal(())
 _DECODER: Final = msgspec.json.Decoder(Printed)
 _AGAIN: Final = "import the card file again"
 
@@ -117,6 +122,19 @@ def read_library(connection: sqlite3.Connection) -> LibraryRead:
         cards = dict(_older(connection))
         return LibraryRead(cards, frozenset(cards), ())
     return _LibraryReader(connection).read()
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether a library certainly has no files and no cards, and no seal of any.
+
+    Most stores have none: one question tells it. Where a table is missing or damaged, its reader
+    says so.
+    """
+    try:
+        ((anything, seal),) = connection.execute(_ANYTHING)
+    except sqlite3.DatabaseError:
+        return False
+    return not anything and seal in (None, _SEAL_OF_NONE)
 
 
 def _older(connection: sqlite3.Connection) -> Iterator[tuple[int, Printed]]:

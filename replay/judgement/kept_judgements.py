@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import JudgementResult, judge
+from engine.judge.judgement import JudgedFindings, JudgementResult, judge
 from engine.judge.program_stamp import program_stamp
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
@@ -18,7 +18,7 @@ from replay.timeline.timeline import Timeline
 
 # A match from a file is judged without a database, and none is loaded for it.
 if TYPE_CHECKING:
-    from recorder.store.kept_judgements import JudgementKey
+    from recorder.store.kept_judgements import JudgementKey, KeptJudgement
     from recorder.store.summary import Summary
 
 
@@ -53,20 +53,55 @@ def judged_result(
     A store keeps the judgement of a whole match. It is not made again while record, ruleset, card
     facts and program are the same, unless `anew` is given.
     """
-    store, last = timeline.log.store, timeline.last
-    whole = seq in (None, last) and last == len(timeline.log.entries)
-    if store is None or not whole or timeline.broken is not None:
-        return judge(timeline.fold(seq), rules, timeline.cards)
-    from recorder.store.kept_judgements import KeptJudgement, keep_judgement
+    key = _key_of(timeline, rules, seq)
+    kept = None if anew else _kept(timeline.log.store, key)
+    findings = _findings(kept)
+    if kept is None or findings is None:
+        return _judged(timeline, rules, seq, key)
+    try:
+        standing = _STANDING.decode(kept.standing)
+    except msgspec.DecodeError:
+        return _judged(timeline, rules, seq, key)
+    return JudgementResult(
+        ruleset=rules,
+        last=timeline.last,
+        transitions=standing.transitions,
+        windows=standing.windows,
+        findings=findings,
+    )
 
-    key = judgement_key(timeline.log.id, timeline.log.head, rules, timeline.cards.digest)
-    kept = None if anew else _kept(store, key, rules, last)
-    if kept is None:
-        kept = judge(timeline.fold(), rules, timeline.cards)
-        standing = _Standing(kept.windows, kept.transitions)
-        encoded = KeptJudgement(_ENCODER.encode(kept.findings), _ENCODER.encode(standing))
+
+def judged_findings(
+    timeline: Timeline, rules: Ruleset, seq: int | None = None, *, anew: bool = False
+) -> JudgedFindings:
+    """Return the findings as `judged_result` does; of what is kept, nothing else is decoded."""
+    key = _key_of(timeline, rules, seq)
+    findings = None if anew else _findings(_kept(timeline.log.store, key))
+    if findings is None:
+        return _judged(timeline, rules, seq, key)
+    return JudgedFindings(ruleset=rules, last=timeline.last, findings=findings)
+
+
+def _key_of(timeline: Timeline, rules: Ruleset, seq: int | None) -> "JudgementKey | None":
+    """Return the key of the judgement of a match; None for one that no store keeps."""
+    whole = seq in (None, timeline.last) and timeline.last == len(timeline.log.entries)
+    if timeline.log.store is None or not whole or timeline.broken is not None:
+        return None
+    return judgement_key(timeline.log.id, timeline.log.head, rules, timeline.cards.digest)
+
+
+def _judged(
+    timeline: Timeline, rules: Ruleset, seq: int | None, key: "JudgementKey | None"
+) -> JudgementResult:
+    """Judge a match, and keep that under the key, if there is one."""
+    made, store = judge(timeline.fold(seq), rules, timeline.cards), timeline.log.store
+    if key is not None and store is not None:
+        from recorder.store.kept_judgements import KeptJudgement, keep_judgement
+
+        standing = _Standing(made.windows, made.transitions)
+        encoded = KeptJudgement(_ENCODER.encode(made.findings), _ENCODER.encode(standing))
         keep_judgement(store, key, encoded)
-    return kept
+    return made
 
 
 def kept_findings(
@@ -81,26 +116,23 @@ def kept_findings(
             cards[match.edition] = known_cards(store, match.edition).pool.digest
         rules = ruleset(match.ruleset)
         key = judgement_key(match.id, match.head, rules, cards[match.edition])
-        kept = _kept(store, key, rules, match.events)
-        if kept is not None:
-            yield match.id, kept.findings
+        findings = _findings(_kept(store, key))
+        if findings is not None:
+            yield match.id, findings
 
 
-def _kept(store: Path, key: "JudgementKey", rules: Ruleset, last: int) -> JudgementResult | None:
+def _kept(store: Path | None, key: "JudgementKey | None") -> "KeptJudgement | None":
     """Return a judgement as it was kept; None if it must be made."""
+    if store is None or key is None:
+        return None
     from recorder.store.kept_judgements import kept_judgement
 
-    kept = kept_judgement(store, key)
-    if kept is None:
-        return None
+    return kept_judgement(store, key)
+
+
+def _findings(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
+    """Return the findings of a judgement that was kept; None if they cannot be read."""
     try:
-        findings, standing = _FINDINGS.decode(kept.findings), _STANDING.decode(kept.standing)
+        return None if kept is None else _FINDINGS.decode(kept.findings)
     except msgspec.DecodeError:
         return None
-    return JudgementResult(
-        ruleset=rules,
-        last=last,
-        transitions=standing.transitions,
-        windows=standing.windows,
-        findings=findings,
-    )

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 
 _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
+# What changes how earlier entries are seen.
+_LOOKED_FOR: Final = _TURNING_BACK | CORRECTING
 # What is derived from all entries at once, and so again when there are more.
 _OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
 
@@ -62,6 +64,7 @@ class Timeline:
         self._fold = Fold(log.entries) if record is None else record.fold
         # Between these entries nothing more is struck.
         self._turned_back = [0]
+        self._correcting: list[Entry] = []  # what may correct the start
         self._struck: dict[int, Mapping[int, str]] = {}
         self._grown(self._fold.entries)
         if record is not None:
@@ -74,8 +77,10 @@ class Timeline:
 
     def _grown(self, entries: Sequence[Entry]) -> None:
         """Bring up to date what was derived before the fold had these entries."""
-        self._turned_back += [entry.seq for entry in entries if type(entry.body) in _TURNING_BACK]
-        if [entry for entry in entries if type(entry.body) in CORRECTING]:
+        found = [entry for entry in entries if type(entry.body) in _LOOKED_FOR]
+        self._turned_back += [entry.seq for entry in found if type(entry.body) in _TURNING_BACK]
+        self._correcting += [entry for entry in found if type(entry.body) in CORRECTING]
+        if found:
             vars(self).pop("started", None)
         for name in _OF_ALL:
             vars(self).pop(name, None)
@@ -109,7 +114,7 @@ class Timeline:
     @cached_property
     def started(self) -> MatchStarted | None:
         """The set-up of the match as corrections leave it; None only for an empty record."""
-        return start_of(self.entries)
+        return start_of([*self.entries[:1], *self._correcting])
 
     @cached_property
     def cards(self) -> "Pool":

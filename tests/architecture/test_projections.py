@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.record.events.event import Effect, Event, Play
 from engine.record.events.union import TAGS, Kind, kinds
 from engine.record.projection import Projection
@@ -27,7 +25,9 @@ EXEMPT = {
     "recorder.store.chain_reader.KINDS": "made from the tags",
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
     "engine.table.apply.CHANGED": "made from the projection beside it",
+    "engine.table.corrected_fold._READING": "made from the projections of the table and of cards",
     "replay.timeline.timeline._TURNING_BACK": "after any other kind what is struck stays struck",
+    "replay.timeline.timeline._LOOKED_FOR": "made from those that turn back or correct a start",
     "recorder.live.match_clock.TURNING": "made from what interrupts, with the rest of the clock",
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
     "engine.table.header.CORRECTING": "the kinds that correct a start; any other leaves it alone",
@@ -159,14 +159,19 @@ def asking() -> Mapping[str, set[str]]:
     }
 
 
-@pytest.mark.parametrize("name", projections())
-def test_a_projection_handles_or_ignores_every_kind_of_event_once(name: str) -> None:
-    projection = projections()[name]
-    handled, ignored = set(projection.handles), kinds(*projection.ignores)
+# All in one test: who only collects tests need not load every module.
+def test_a_projection_handles_or_ignores_every_kind_of_event_once() -> None:
+    undecided, twice, unknown = {}, {}, {}
+    for name, projection in projections().items():
+        handled, ignored = set(projection.handles), kinds(*projection.ignores)
+        undecided[name] = told(set(TAGS) - handled - ignored)
+        twice[name] = told(handled & ignored)
+        unknown[name] = told((handled | ignored) - set(TAGS))
 
-    assert told(set(TAGS) - handled - ignored) == [], "neither handled nor ignored"
-    assert told(handled & ignored) == [], "both handled and ignored, perhaps with their group"
-    assert told((handled | ignored) - set(TAGS)) == [], "not in the union"
+    assert {name: these for name, these in undecided.items() if these} == {}, "say which"
+    assert {name: these for name, these in twice.items() if these} == {}, "perhaps by their group"
+    assert {name: these for name, these in unknown.items() if these} == {}, "not in the union"
+    assert len(undecided) >= 20
 
 
 def test_every_table_by_kinds_of_event_is_a_projection() -> None:

@@ -12,6 +12,7 @@ from recorder.setup.settings import remember, remembered, settings_path
 from recorder.setup.setup import Setup, defaults
 from recorder.store.paths import store_path
 from recorder.store.store import Store
+from tests.law_examples import sampled
 from tests.records import entries, start
 from tests.tui.cli.commands.running import here, tricorder
 
@@ -40,7 +41,7 @@ def test_a_process_that_tests_start_sees_none_either() -> None:
     assert tricorder("list").out.startswith("No matches yet")
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", sampled(PLACES, short=1))
 def test_that_holds_where_the_user_has_both(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,15 +16,28 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
+from engine.checks.framework.context import each
 from engine.checks.framework.finding import Finding
+from engine.judge.event_stream import EventStream
+from engine.judge.judge import Judge
+from engine.judge.judgement import judge
 from engine.model.garbage import no_search_for_garbage
+from engine.projections.response_windows import interrupt
 from engine.record.entry import ENCODER, EVENT_DECODER, Entry
-from engine.rulebook.ruleset import ruleset
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.judging import BackedUp, Corrected
+from engine.relations.entry_context import EntryContext
+from engine.relations.reader import read
+from engine.rulebook.ruleset import Ruleset, ruleset
 from engine.table.apply import CHANGES
+from engine.table.card_knowledge import LEARNING
+from engine.table.event_key import event_key
 from engine.table.fold import Fold
 from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
+from recorder.files.open_match import open_match
 from recorder.importers.json_lines.write import write
 from recorder.store.chain import START
 from recorder.store.chain_reader import ENTRIES, SOURCES
@@ -34,7 +47,7 @@ from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Contender, Rounds, Row, contest, times
 from tests.bench.growth import growth
-from tests.bench.judging import judged_again
+from tests.bench.judging import MATCH, judged_again
 from tests.bench.laps import laps
 from tests.bench.starting import START as COMMAND
 from tests.bench.starting import process
@@ -44,7 +57,7 @@ from tests.bench.table import HEADING, table
 LENGTH = 1_000
 LENGTHS = (1_000, 2_000, 100_000)
 GOAL = 1.2
-_KEPT = "SELECT findings FROM judgements WHERE match = ?"
+_KEPT = "SELECT findings, standing FROM judgements WHERE match = ?"
 _FINDINGS = msgspec.msgpack.Decoder(tuple[Finding, ...])
 # Runs a command without output; tells the seconds of the second run, and all modules it loaded.
 _TWICE = """
@@ -65,12 +78,17 @@ def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
 
 @no_search_for_garbage()
 def bare_table(entries: Sequence[Entry]) -> Table:
-    """Change a table by all entries, ignoring corrections and back-ups."""
+    """Change a table by all entries; a correction or back-up costs going back to another once.
+
+    Where to, and what is read anew, is left out.
+    """
     changing = MutableTable(Table())
     for entry in entries:
         change = CHANGES.get(type(entry.body))
         if change is not None:
             change(changing, entry.seq, entry.body)
+        elif type(entry.body) in (Corrected, BackedUp):
+            changing.restore(changing.freeze())
     return changing.freeze()
 
 
@@ -164,8 +182,71 @@ def storing(folder: Path, rounds: Rounds) -> Iterator[Row]:
         yield contest(name, floor, ours, rounds=rounds, goal=GOAL)
 
 
+@no_search_for_garbage()
+def bare_judging(entries: Sequence[Entry], rules: Ruleset) -> tuple[Judge, list[Finding]]:
+    """Read each entry in the rules' terms; ask and change all that the rules ask and change by it.
+
+    What a judge keeps of it, orders and back-ups are left out.
+    """
+    stream = EventStream(Fold(entries))
+    judge = Judge(stream.fold, rules, stream)
+    game, context, about = judge.game, judge._context, judge._ctx
+    memory, table = about.memory, stream.table
+    found: list[Finding] = []
+    read_in = EntryContext(
+        table=table, played=stream.played, lines=stream._lines, known=stream.known
+    )
+    for entry in stream.fold.order:
+        seq = entry.seq
+        for event in read(read_in, seq, entry.body):
+            kind = type(event)
+            if type(event) is ActionInitiated:
+                stream.played[seq] = event
+            part = entry if event is entry.body else replace(entry, body=event)
+            about.entry, about.seq = part, seq
+            about.implied = context.implied = kind is not type(entry.body)
+            plan = judge._plans[event_key(table, event)]
+            for check in plan.checks:
+                if finds := check(about, part, event):
+                    found += each(finds)
+            for state, update in plan.updates:
+                memory[state] = update(game, memory[state], part, event)
+            game.answers.clear()
+            for change in plan.changes:
+                change(game, seq, event)
+            if plan.interrupts or context.interruption.lasting:
+                interrupt(context, part)
+            if plan.windows is not None:
+                plan.windows(context, part, event)
+            if kind in LEARNING:
+                stream._learn(event)
+            if kind in CHANGES:
+                CHANGES[kind](table, seq, event)
+            stream.entries[seq] = part
+    return judge, found
+
+
+def judging(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Compare judging a stored match with a bare loop over what the rules ask."""
+    path = folder / "judged.db"
+    with Store.open_to_write(path) as store:
+        match = store.import_log(open_match(MATCH).entries)
+    for name in ("faq-1996", "cr-1998", "glossary"):
+        rules = ruleset(name)
+
+        def bare(rules: Ruleset = rules) -> float:
+            with Store.open(path) as store:
+                return timed(lambda: bare_judging(bare_read(store, match), rules))
+
+        def ours(rules: Ruleset = rules) -> float:
+            with Store.open(path) as store:
+                return timed(lambda: judge(Fold(store.read(match).entries), rules))
+
+        yield contest(f"judge {MATCH} by {name}", bare, ours, rounds=rounds, goal=GOAL)
+
+
 def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Compare a match that was judged before with reading it and decoding what is kept."""
+    """Compare a match that was judged before with reading it and what is kept, checked."""
     path = folder / "judged.db"
     with Store.open_to_write(path) as store:
         match = store.import_log(laps(LENGTH)[:LENGTH])
@@ -175,7 +256,8 @@ def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
     def bare() -> None:
         with Store.open(path) as store:
             bare_read(store, match)
-            ((findings,),) = store._connection.execute(_KEPT, (match,))
+            ((findings, standing),) = store._connection.execute(_KEPT, (match,))
+            sha256(findings + standing).digest()
             _FINDINGS.decode(findings)
 
     yield contest(
@@ -249,7 +331,7 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="few rounds")
     rounds = Rounds(5) if parser.parse_args().short else Rounds()
     print(HEADING)  # noqa: T201
-    for group in (storing, again, cold, growing):
+    for group in (storing, judging, again, cold, growing):
         with tempfile.TemporaryDirectory() as folder:
             for row in group(Path(folder), rounds):
                 print(table((row,)), flush=True)  # noqa: T201

@@ -13,7 +13,7 @@ from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.store.shared_connection import opened_once
 from recorder.store.store import Store
-from replay.judgement.kept_judgements import judged_result
+from replay.judgement.kept_judgements import judged_findings
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Rounds, Row, contest
 from tests.bench.laps import laps
@@ -75,7 +75,7 @@ def judged_again(path: Path, match: str, ruleset_id: str) -> None:
     with opened_once():
         with Store.open(path) as store:
             timeline = Timeline(store.read(match))
-        judged_result(timeline, ruleset(ruleset_id))
+        judged_findings(timeline, ruleset(ruleset_id))
 
 
 def live() -> float:

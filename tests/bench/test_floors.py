@@ -2,13 +2,22 @@
 
 from pathlib import Path
 
+from engine.judge.judge import Judge
 from engine.record.entry import ENCODER
+from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.store.chain import START, digest
 from recorder.store.store import Store
 from tests.bench.contest import Rounds
-from tests.bench.floors import BareStoring, bare_read, bare_table, chained, storing
+from tests.bench.floors import (
+    BareStoring,
+    bare_judging,
+    bare_read,
+    bare_table,
+    chained,
+    storing,
+)
 from tests.bench.laps import laps
 from tests.bench.storing import Storing
 
@@ -30,6 +39,21 @@ def test_a_bare_table_is_that_of_the_fold_until_something_is_taken_back() -> Non
 
     assert bare_table(record) == Fold(record).last.table
     assert bare_table(record[:-1]) != bare_table(record)
+
+
+def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back() -> None:
+    rules = ruleset("glossary")
+    record = open_match("first_edition").entries[:163]
+
+    bare, found = bare_judging(record, rules)
+    judge = Judge(Fold(record), rules)
+
+    assert bare.tracker.windows == judge.tracker.windows
+    assert bare.game.conditions.by_card == judge.game.conditions.by_card
+    # What is found in a window, the judge asks of all windows at the end.
+    in_windows = {"window-run-over", "hasty-window"}
+    assert found
+    assert found == [each for each in judge.findings if each.check not in in_windows]
 
 
 def test_a_bare_digest_covers_what_that_of_the_store_does() -> None:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.skipif(sys.platform == "win32", reason="forks are POSIX")
 def test_programs_that_begin_a_store_at_once_do_not_undo_each_other() -> None:
-    rounds = repeated(40, short=15)
+    rounds = repeated(40, short=8)
     run = subprocess.run(
         [sys.executable, "-m", "tests.crash.beginning", "--rounds", str(rounds)],
         cwd=ROOT,

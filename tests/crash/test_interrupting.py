@@ -12,7 +12,7 @@ from tests.law_examples import repeated
 def test_no_interrupt_of_the_start_is_told_by_a_traceback(
     words: tuple[str, ...], longest: float
 ) -> None:
-    times = repeated(30, short=12)
+    times = repeated(30, short=6)
 
     count = interrupt_all(times, words, longest)
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        (("killing", "--kills", str(repeated(15, short=8))), "every store sound"),
+        (("killing", "--kills", str(repeated(15, short=5))), "every store sound"),
         (("racing", "--seconds", str(repeated(2, short=1))), "none mixed, chain whole"),
     ],
 )

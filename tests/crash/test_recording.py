@@ -7,7 +7,7 @@ from tests.law_examples import repeated
 
 
 def test_nothing_acknowledged_is_lost_to_a_kill() -> None:
-    tally = run(repeated(15, short=8))
+    tally = run(repeated(15, short=5))
 
     assert tally.wrong == []
     assert tally.present >= tally.acknowledged > 0

@@ -4,13 +4,14 @@ import pytest
 
 from engine.rulebook.rulings_loader import ruling
 from tests.engine.blind.plays import PLAYS, Play, alarms, breach_of, found, found_at
+from tests.law_examples import sampled
 
 
 def named(play: Play) -> str:
     return f"{play.ruleset}, {play.name}"
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=named)
+@pytest.mark.parametrize("play", sampled(PLAYS, short=80), ids=named)
 def test_a_breach_is_found_where_it_happens_and_a_twin_is_clean(play: Play) -> None:
     assert (play.legal is None) == (breach_of(play) is not None)
     right = not alarms(play) and (play.legal is not None or found(play))

@@ -15,6 +15,7 @@ from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 from tests.engine.checks import planted, planted_glossary, planted_second, planted_steps
 from tests.engine.checks.planting import Planted, Source
+from tests.law_examples import repeated
 from tests.reading import read_on
 
 PLANTED = (
@@ -23,6 +24,11 @@ PLANTED = (
     *planted_second.breaches(),
     *planted_steps.breaches(),
 )
+# In the short form a breach of each kind is planted at one of its places, else at all of them.
+ONE_OF_EACH = {(one.source.rules, one.kind): one for one in PLANTED}.values()
+TRIED = (*ONE_OF_EACH, *(one for one in PLANTED if one not in ONE_OF_EACH))[
+    : repeated(len(PLANTED), short=len(ONE_OF_EACH))
+]
 
 
 Judged = tuple[tuple[Entry, ...], tuple[Finding, ...]]
@@ -67,7 +73,7 @@ def named(one: Planted) -> str:
     return f"{one.source.rules}, {one.kind}, {one.where}"
 
 
-@pytest.mark.parametrize("one", PLANTED, ids=named)
+@pytest.mark.parametrize("one", TRIED, ids=named)
 def test_a_planted_breach_is_found_and_nothing_else_in_what_is_no_other_match(
     one: Planted,
 ) -> None:

@@ -11,6 +11,7 @@ from engine.record.events.event import Play
 from engine.rulebook.ruleset import ruleset
 from engine.standing.window import Flag
 from engine.table.fold import Fold
+from tests.law_examples import repeated
 from tests.rulings.scenario import record, scenarios
 
 RULING = 'ruling "It is put right." by "Dana Whitlock"\n'
@@ -135,7 +136,8 @@ def test_what_is_ordered_is_so() -> None:
 
 def _endings() -> Iterator[tuple[str, str, str, str]]:
     for scenario in scenarios():
-        for lines in filter(None, (scenario.breach, scenario.legal)):
+        # In the short form the breaches alone.
+        for lines in filter(None, (scenario.breach, scenario.legal)[: repeated(2, short=1)]):
             if "because" not in lines and "backed up" not in lines:
                 yield scenario.ruleset, scenario.given, lines, scenario.passes
 
@@ -154,7 +156,7 @@ def test_whatever_is_ordered_breaks_no_rule() -> None:
         }
         assert not [check for body, check in found if isinstance(body, Play)], (before, lines)
         number += 1
-    assert number > 1000
+    assert number > repeated(1000, short=500)
 
 
 WAITED = "A moves e to space m2 as #mv\n  B calls wait\n"

@@ -1,5 +1,7 @@
 """The bundled match, typed again: the same facts, and few keys."""
 
+import re
+
 import pytest
 
 from engine.record.events.judging import RulingGiven
@@ -44,7 +46,7 @@ def test_the_ids_made_up_are_other_names_for_the_same_cards() -> None:
 def test_what_was_typed_exports_as_a_transcript() -> None:
     text = print_transcript(piloted().entries)
 
-    assert "A encounters b6 with geordi, deanna, taitt number 1" in text
+    assert re.search(r"A encounters \w+ with geordi, deanna, taitt number 1", text)
     assert any(isinstance(entry.body, RulingGiven) for entry in piloted().entries)
 
 

@@ -15,6 +15,7 @@ from engine.record.events.match import Player
 from engine.rulebook.ruleset import ruleset
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
+from tests.law_examples import sampled
 from tests.records import start
 
 # A story in prose has each sentence before the lines that record it, as somebody typed them who
@@ -122,7 +123,7 @@ def typed_from_prose(story: str) -> Typed:
     return Typed(record, lines, keys, asked)
 
 
-@pytest.mark.parametrize("story", IN_PROSE)
+@pytest.mark.parametrize("story", sampled(IN_PROSE, short=3))
 def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> None:
     typed = typed_from_prose(story)
 
@@ -133,7 +134,7 @@ def test_a_story_in_prose_is_typed_with_few_keys_and_questions(story: str) -> No
     assert typed.record.fold.last.table.open == ()
 
 
-@pytest.mark.parametrize("story", IN_PROSE)
+@pytest.mark.parametrize("story", sampled(IN_PROSE, short=3))
 def test_its_record_has_the_breaches_of_the_story_alone(story: str) -> None:
     judge = Judge(typed_from_prose(story).record.fold, ruleset(PROSE_RULES[IN_PROSE[story]][1]))
 

@@ -19,7 +19,7 @@ from recorder.store.kept_judgements import JudgementKey, KeptJudgement, made_of
 from recorder.store.store import Store
 from replay.judgement import kept_judgements
 from replay.judgement.judge_match import judge_match, rules_of
-from replay.judgement.kept_judgements import judged_result
+from replay.judgement.kept_judgements import judged_findings, judged_result
 from replay.timeline.timeline import Timeline
 from tests.records import entries
 
@@ -87,6 +87,16 @@ def test_every_bundled_match_has_what_was_found_in_it(tmp_path: Path, name: str)
 
     assert type(again) is JudgementResult  # as it was kept, not judged again
     assert again == result(match, rules)
+
+
+def test_the_findings_alone_are_the_same_and_kept_too(stored: Path, judging: Judging) -> None:
+    found = judged_findings(opened(stored), FAQ).findings
+    assert found
+    assert found == judged_findings(opened(stored), FAQ).findings
+    assert found == judged_result(opened(stored), FAQ).findings
+    assert judging.number == 1
+    assert found == judged_findings(opened(stored), FAQ, anew=True).findings
+    assert judging.number == 2
 
 
 def test_it_is_judged_once_by_each_ruleset(stored: Path, judging: Judging) -> None:

@@ -11,6 +11,7 @@ from recorder.store.paths import study_path
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from replay.study.match_marks import MatchMarks
+from tests.law_examples import sampled
 from tests.recorder.store.stored import tampering
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
@@ -65,7 +66,7 @@ async def test_it_is_shown_at_once_and_says_that_it_is_being_verified(
         assert VERIFYING not in shown(pilot)
 
 
-@pytest.mark.parametrize("key", ["c", "R", "C", "y", "v"])
+@pytest.mark.parametrize("key", sampled(["c", "R", "C", "y", "v"], short=2))
 async def test_nothing_is_judged_or_copied_before_that_is_done(
     stored: tuple[Path, str], idle: list[bool], key: str
 ) -> None:

@@ -1,10 +1,12 @@
 """The judge's screens at two sizes: all that matters is in words, also without colour."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from tests.law_examples import sampled
 from tests.tui.app.desk_pictures import SCREENS, SIZES, picture
 from tests.tui.app.desks import as_judge
 
@@ -13,8 +15,7 @@ FRAME = {"ff5f57", "febc2e", "28c840", "c5c8c6"}
 COLOUR = re.compile(r"(?:fill|color): ?#([0-9a-f]{6})")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(("name", "size"), sampled(product(SCREENS, SIZES), short=8))
 async def test_a_screen_says_in_words_what_a_judge_looks_for_in_one_colour(
     name: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from engine.record.events.match import Player
 from engine.record.events.statuses import StatusSet
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
+from tests.law_examples import sampled
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
@@ -19,7 +20,7 @@ SAFE = r"[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]
 FORBIDDEN = "\x1b\x9b\u202e\u2066\u200b\x07"
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW])
+@pytest.mark.parametrize("size", sampled([NARROW, WIDE], short=1))
 async def test_hostile_names_and_notes_reach_the_screen_as_plain_text(
     size: tuple[int, int],
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from recorder.files.open_match import open_match
 from recorder.setup.settings import Remembered
 from recorder.setup.setup import Setup
+from tests.law_examples import sampled
 from tests.tui.app.pilots import NARROW, until
 from tests.tui.app.recording import recording
 from tui.app.app import TricorderApp
@@ -39,7 +40,7 @@ def test_every_screen_can_be_left_by_a_key() -> None:
     assert {(CommandScreen.MATCH, "q"), (CommandScreen.SETUP, "escape")} <= {*KEYS}
 
 
-@pytest.mark.parametrize(("where", "key"), KEYS)
+@pytest.mark.parametrize(("where", "key"), sampled(KEYS, short=5))
 async def test_the_key_leaves_the_program(where: CommandScreen, key: str, tmp_path: Path) -> None:
     with _on(where, tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:
@@ -48,7 +49,7 @@ async def test_the_key_leaves_the_program(where: CommandScreen, key: str, tmp_pa
             assert app.return_code == 0
 
 
-@pytest.mark.parametrize("command", LEAVING, ids=lambda command: command.where)
+@pytest.mark.parametrize("command", sampled(LEAVING, short=3), ids=lambda command: command.where)
 async def test_the_palette_leaves_the_program(command: AppCommand, tmp_path: Path) -> None:
     with _on(command.where, tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:

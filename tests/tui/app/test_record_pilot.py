@@ -15,6 +15,7 @@ from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.first_edition import record
+from tests.law_examples import repeated
 from tests.recorder.entry_line.lines_of import facts, renamed
 from tests.recorder.entry_line.pilot import Step, first_turns, pilot
 from tests.recorder.entry_line.scribe import DOWN, PASSING, SLASH, SPACE
@@ -26,9 +27,9 @@ from tui.app.start_recording import StartedRecording
 
 SAID = {SPACE: " ", SLASH: "/", PASSING[0]: "(", PASSING[1]: ")"}
 PATIENCE = 20.0
-# Two turns with a mission attempt each are typed; what came before them is there already.
-TYPED = range(9, 11)
-ENTRIES = 45
+# Turns with a mission attempt each are typed; what came before them is there already.
+TYPED = range(repeated(9, short=10), 11)
+ENTRIES = repeated(45, short=20)
 
 
 def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:

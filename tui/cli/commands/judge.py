@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judgement import Judgement, JudgementResult
+from engine.judge.judgement import JudgedFindings, Judgement
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.judge_match import judge_match_each
-from replay.judgement.kept_judgements import judged_result
+from replay.judgement.kept_judgements import judged_findings
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import (
@@ -65,7 +65,7 @@ class JudgedPoint(NamedTuple):
     """What one ruleset finds up to a point; `rulings` are those given in the match."""
 
     point: RuledPoint
-    judgement: JudgementResult
+    judgement: JudgedFindings
     rulings: Rulings
 
     def document(self) -> "Document":
@@ -174,7 +174,7 @@ def run(given: Namespace) -> int:
 
 def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
-    judgement = judged_result(timeline, point.rules, seq, anew=given.anew)
+    judgement = judged_findings(timeline, point.rules, seq, anew=given.anew)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
     return MatchReport(judged, _exit_code(judgement.findings))
 

@@ -118,13 +118,13 @@ def _holds(text: str, names: Iterable[str | None]) -> bool:
 def _with_findings(matches: Sequence[Summary], given: Namespace) -> Iterator[Summary]:
     """Yield the matches in which their own ruleset finds something; say which cannot be judged."""
     from replay.judgement.judge_match import rules_of
-    from replay.judgement.kept_judgements import judged_result
+    from replay.judgement.kept_judgements import judged_findings
 
     for match in progress(matches, "match"):
         try:
             with opened_once():
                 timeline, _ = (opened if given.bundled else stored)(match.id, given.db)
-                judgement = judged_result(timeline, rules_of(timeline))
+                judgement = judged_findings(timeline, rules_of(timeline))
         except InputError as refused:
             for fault in refused.faults:
                 sys.stderr.write(f"tricorder: {plain(str(fault))}\n")

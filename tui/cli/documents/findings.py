@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import JudgementResult
+from engine.judge.judgement import JudgedFindings
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.not_judged import NotJudged, not_judged
@@ -19,7 +19,7 @@ from tui.cli.documents.ruleset import ruled_document
 
 
 def judgement_document(
-    timeline: Timeline, seq: int, found: JudgementResult, rulings: Rulings
+    timeline: Timeline, seq: int, found: JudgedFindings, rulings: Rulings
 ) -> Document:
     """Return what a ruleset finds in a match; `rulings`: those given in it."""
     findings = list(finding_documents(timeline, found, rulings))
@@ -42,7 +42,7 @@ def not_judged_document(found: NotJudged) -> Document:
 
 
 def finding_documents(
-    timeline: Timeline, found: JudgementResult, rulings: Rulings
+    timeline: Timeline, found: JudgedFindings, rulings: Rulings
 ) -> Iterator[Document]:
     """Yield the findings, in order."""
     settled = settled_by(found.findings, rulings)

@@ -3,6 +3,7 @@ import pytest
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
 from replay.text.span import Style
+from tests.law_examples import sampled
 from tests.tui.app.pilots import NARROW, WIDE, shown, small_log, until
 from tests.tui.app.test_sizes import SIZES
 from tui.app.app import TricorderApp
@@ -30,7 +31,7 @@ async def test_a_wide_terminal_has_a_panel_that_tells_the_dispute() -> None:
         assert app.screen.query_one(Footer).message == ""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, short=3))
 async def test_the_keys_of_the_strangers_path_are_promised_at_every_size(
     size: tuple[int, int],
 ) -> None:

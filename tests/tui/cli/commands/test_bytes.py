@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from engine.record.events.judging import NoteAdded
 from recorder.files.bundled import text
 from recorder.store.store import Store
+from tests.law_examples import sampled
 from tests.recorder.card_files.made_up import PLAIN, written
 from tests.tui.cli.commands.running import PROJECT
 
@@ -79,8 +81,9 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize("locale", ["ASCII", "UTF-8"])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "locale"), sampled(product(COMMANDS, ["ASCII", "UTF-8"]), short=6)
+)
 def test_names_that_are_no_text_are_used_or_refused_in_words(
     folder: Path, command: str, locale: str
 ) -> None:
@@ -94,7 +97,7 @@ def test_names_that_are_no_text_are_used_or_refused_in_words(
         assert msgspec.json.decode(ran.done.stdout)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", sampled(LOCALES, short=2))
 def test_input_is_utf_8_in_every_locale(folder: Path, locale: str) -> None:
     ran = Ran(folder, locale, *NEW, b"--db", b"m.db", stdin='note "café"\n'.encode())
 
@@ -104,7 +107,7 @@ def test_input_is_utf_8_in_every_locale(folder: Path, locale: str) -> None:
         assert store.read(match.id).entries[-1].body == NoteAdded(text="café")
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", sampled(LOCALES, short=2))
 def test_input_that_is_no_text_ends_a_recording_in_words(folder: Path, locale: str) -> None:
     lines = b'note "one"\nnote "caf\xe9"\nnote "three"\n'
 
@@ -123,18 +126,20 @@ def test_a_line_of_input_that_does_not_end_is_refused(folder: Path) -> None:
     assert "line 1: found a line of more than 300,000 bytes" in ran.err
 
 
+ENVIRONMENTS = [
+    {"TRICORDER_DB": b"m\xff.db"},
+    {"XDG_DATA_HOME": b"/tmp/\xff/n"},
+    {"COLUMNS": b"\xff", "NO_COLOR": b"\xff", "TERM": b"\xff"},
+    {"PYTHONIOENCODING": b"ascii:strict"},
+    {"TZ": b"\xff"},
+]
+
+
 @pytest.mark.parametrize(
-    "environment",
-    [
-        {"TRICORDER_DB": b"m\xff.db"},
-        {"XDG_DATA_HOME": b"/tmp/\xff/n"},
-        {"COLUMNS": b"\xff", "NO_COLOR": b"\xff", "TERM": b"\xff"},
-        {"PYTHONIOENCODING": b"ascii:strict"},
-        {"TZ": b"\xff"},
-    ],
-    ids=lambda environment: ", ".join(environment),
+    ("environment", "words"),
+    sampled(product(ENVIRONMENTS, [(b"list",), (b"show", b"demo")]), short=4),
+    ids=str,
 )
-@pytest.mark.parametrize("words", [(b"list",), (b"show", b"demo")], ids=["list", "show"])
 def test_an_environment_that_is_no_text_does_no_harm(
     folder: Path, words: tuple[bytes, ...], environment: dict[str, bytes]
 ) -> None:
@@ -146,16 +151,19 @@ def test_an_environment_that_is_no_text_does_no_harm(
 
 @pytest.mark.parametrize(
     ("command", "code"),
-    [
-        ("record --player A=Ada --player B=Ben --db m.db <&-", 0),
-        ("import - --db m.db <&-", 2),
-        ("list >&-", 0),
-        ("list --json >&-", 0),
-        ("show demo > /dev/full", 2),
-        ("frobnicate 2>&-", 2),
-        ("frobnicate 2> /dev/full", 2),
-        ("list <&- >&- 2>&-", 0),
-    ],
+    sampled(
+        [
+            ("record --player A=Ada --player B=Ben --db m.db <&-", 0),
+            ("import - --db m.db <&-", 2),
+            ("list >&-", 0),
+            ("list --json >&-", 0),
+            ("show demo > /dev/full", 2),
+            ("frobnicate 2>&-", 2),
+            ("frobnicate 2> /dev/full", 2),
+            ("list <&- >&- 2>&-", 0),
+        ],
+        short=4,
+    ),
 )
 def test_streams_that_are_closed_or_full_end_nothing_in_a_traceback(
     folder: Path, command: str, code: int

@@ -162,7 +162,7 @@ def every_bundled(store: Path) -> Path:
     return store
 
 
-# Each command in each form; in short, each form of output once.
+# Each command in each form; in short, one.
 FORMS = [
     ("judge",),
     ("windows", "--json"),
@@ -170,7 +170,7 @@ FORMS = [
     ("windows", "--json-lines"),
     ("judge", "--json"),
     ("windows", "--silent"),
-][: repeated(6, short=3)]
+][: repeated(6, short=1)]
 
 
 @pytest.mark.parametrize("asked", FORMS, ids=" ".join)
