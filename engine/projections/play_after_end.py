@@ -57,10 +57,6 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
-    over = ends(game.table)
+    over = frozenset(ends(game.table)) - before.after
     now = [end for end in over if goes_on(game.table, event, end, before.scoring)] if over else ()
-    return (
-        before
-        if not now or before.after.issuperset(now)
-        else replace(before, after=before.after.union(now))
-    )
+    return replace(before, after=before.after.union(now)) if now else before

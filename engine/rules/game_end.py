@@ -3,18 +3,17 @@
 FAQ 2.5 "running out of cards" and 3.3 "Ressikan Flute"; Second Edition, winning.
 """
 
-from enum import Enum
 from functools import cache
 from typing import Final
 
-from engine.model.enums import Edition, Ending, PlaceKind
+from engine.model.enums import Edition, Ending, PlaceKind, Word
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 
 
-class GameOver(Enum):
+class GameOver(Word):
     """What ended the game: what the record says of its end, or what can be counted."""
 
     WIN_RECORDED = "win-recorded"

@@ -78,10 +78,10 @@ def _reported(
     end: GameOver,
 ) -> Finding | None:
     """Return the finding of a check where the first thing begins after an end of the game."""
-    if end not in ends(ctx.game.table):
+    table, before = ctx.game.table, ctx.state(PlayAfterEnd)
+    if end in before.after or end not in ends(table):
         return None
-    before = ctx.state(PlayAfterEnd)
-    if end in before.after or not goes_on(ctx.game.table, event, end, before.scoring):
+    if not goes_on(table, event, end, before.scoring):
         return None
     players = (event.player,) if isinstance(event, TurnStarted) else event.players
     if not players and isinstance(event, ActionInitiated) and event.under in ctx.game.played:
