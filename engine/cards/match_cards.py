@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -17,11 +17,26 @@ from engine.rulebook.ruleset import Lineage
 from engine.table.card_knowledge import Identity
 
 UNNAMED: Final = "?"
+_Known = TypeVar("_Known")
+
+
+class ByCard(dict[CardId | None, _Known]):
+    """What is known of each card, and what of all others, and of None."""
+
+    def __init__(self, others: _Known) -> None:
+        super().__init__()
+        self._others = others
+
+    def __missing__(self, card: CardId | None) -> _Known:
+        """Return what is known of a card that was not named."""
+        return self._others
 
 
 class MatchCards:
     """The profiles and titles of cards, by their ids, as they become known.
 
+    `profiles`: what is known of each card's timing; of a card without a name, nothing.
+    `titles`: as titles are looked up; empty for a card that nobody knows.
     `telling`: by a field of a card's own timing, or by an exception, the few cards that have it.
     `titled_alike`: by title as it is looked up, the cards that are called so now.
     """
@@ -31,9 +46,8 @@ class MatchCards:
         self._cards = pool() if cards is None else cards
         self._lineage = lineage
         self._edition = edition
-        self._nobody = self._cards.profile(UNNAMED, lineage, edition)
-        self._profiles: dict[CardId | None, Profile] = {}
-        self._titles: dict[CardId, str] = {}
+        self.profiles = ByCard(self._cards.profile(UNNAMED, lineage, edition))
+        self.titles = ByCard("")
         self.titled_alike: defaultdict[str, dict[CardId, None]] = defaultdict(dict)
         self._known: set[str] = set()
         self.telling: defaultdict[Telling, dict[CardId, None]] = defaultdict(dict)
@@ -45,19 +59,15 @@ class MatchCards:
         if identity.traits:
             printed = with_traits(profile.printed, named, self._edition, identity.traits)
             profile = msgspec.structs.replace(profile, printed=printed)
-        for sort in self._profiles.get(card, self._nobody).tells:
+        for sort in self.profiles[card].tells:
             self.telling[sort].pop(card, None)
         for sort in profile.tells:
             self.telling[sort][card] = None
-        self._profiles[card] = profile
-        self.titled_alike[self._titles.get(card, "")].pop(card, None)
-        self._titles[card] = title = "" if identity.name is None else key(identity.name)
+        self.profiles[card] = profile
+        self.titled_alike[self.titles[card]].pop(card, None)
+        self.titles[card] = title = "" if identity.name is None else key(identity.name)
         self.titled_alike[title][card] = None
         self._known.add(title)
-
-    def profile(self, card: CardId | None) -> Profile:
-        """Return what is known of a card's timing; of a card without a name, nothing."""
-        return self._profiles.get(card, self._nobody)
 
     def titled(self, title: str) -> Profile:
         """Return what is known of a card by its title, whether or not the match has it."""
@@ -65,11 +75,7 @@ class MatchCards:
 
     def printed(self, card: CardId) -> Printed | None:
         """Return what card files tell of a card; None where they do not."""
-        return self._profiles.get(card, self._nobody).printed
-
-    def title(self, card: CardId | None) -> str:
-        """Return a card's title as titles are looked up; empty for one that nobody knows."""
-        return "" if card is None else self._titles.get(card, "")
+        return self.profiles[card].printed
 
     def knows(self, titles: Collection[str]) -> bool:
         """Return whether a card of one of these titles, as they are looked up, is known."""

@@ -5,11 +5,13 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from engine.model.enums import Edition
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
 from engine.relations.action_lines import ActionLines
@@ -40,6 +42,12 @@ def _targets(entries: Iterable[Entry], order: Sequence[Entry]) -> frozenset[int]
     seqs = {entry.seq for entry in order} if back_ups else set[int]()
     reached = (back_up_target(event, seqs) for event in back_ups)
     return frozenset((*(event.to for event in back_ups), *reached))
+
+
+def _steps_have_names(order: Sequence[Entry]) -> bool:
+    """Return whether the steps of a match have names: those of the First Edition have none."""
+    started = order[0].body if order else None
+    return isinstance(started, MatchStarted) and started.edition is Edition.SECOND
 
 
 class Subscriber(Protocol):
@@ -99,7 +107,7 @@ class EventStream:
         if ahead:
             self._timekeeping = None
         # Play that goes on strikes nothing; a correction begins anew.
-        if any(type(entry.body) is BackedUp for entry in ahead):
+        if BackedUp in [type(entry.body) for entry in ahead]:
             self._struck = None
         if not self.left:
             for subscriber in self._subscribers:
@@ -149,7 +157,11 @@ class EventStream:
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
         context = EntryContext(
-            table=self.table, played=self.played, lines=self._lines, known=self.known
+            table=self.table,
+            played=self.played,
+            lines=self._lines,
+            known=self.known,
+            steps_have_names=_steps_have_names(self._order),
         )
         for entry in ahead:
             event = entry.body
@@ -190,6 +202,6 @@ class EventStream:
 
     def _learn(self, event: AnyEvent) -> None:
         LEARNING[type(event)](self.known, event)
-        if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
+        if (type(event) is CardDeclared or type(event) is CardNamed) and event.card in self.known:
             for subscriber in self._subscribers:
                 subscriber.on_card_named(event.card, self.known[event.card])

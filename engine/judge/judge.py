@@ -178,11 +178,9 @@ class Judge:
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
-        self._ctx.entry = entry
-        plan = self._plans[key]
-        ctx, found = self._ctx, self._found
-        memory = ctx.memory
-        ctx.seq, ctx.implied = seq, self._stream.implied
+        plan, found = self._plans[key], self._found
+        ctx, memory = self._ctx, self._ctx.memory
+        ctx.entry, ctx.seq, ctx.implied = entry, seq, self._stream.implied
         # What a ruling orders is no player's play; before the first one nothing is looked up.
         # What only follows from an entry is ordered with it.
         recorded = self._fold.entries[seq - 1].body
@@ -193,8 +191,10 @@ class Judge:
             self.tracker.ordered = True
         for check in plan.checks:
             finds = check(ctx, entry, event)
-            if finds:
-                found += each(finds)
+            if type(finds) is Finding:
+                found.append(finds)
+            elif finds:
+                found += filter(None, finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)

@@ -28,16 +28,14 @@ from engine.rulebook.ruleset import Lineage
 from engine.table.event_key import EventKey
 from engine.table.interruption import INTERRUPTING
 
-# What each kind of event changes: of the game first, then of the windows.
-_CHANGED: Final = changes(
-    (
-        stops.PROJECTION,
-        imposed_statuses.PROJECTION,
-        obligations.PROJECTION,
-        continuing_attempts.PROJECTION,
-        use_limits.PROJECTION,
-        costs.PROJECTION,
-    )
+# What events change: of the game first, then of the windows.
+_CHANGING: Final = (
+    stops.PROJECTION,
+    imposed_statuses.PROJECTION,
+    obligations.PROJECTION,
+    continuing_attempts.PROJECTION,
+    use_limits.PROJECTION,
+    costs.PROJECTION,
 )
 _WINDOWS: Final = response_windows.PROJECTION.handles
 # What counts play against the player who plays, or tells by it how far he has come in his turn.
@@ -85,6 +83,7 @@ class Plans(dict[EventKey, Plan]):
     def __init__(self, registered: RegisteredChecks) -> None:
         """Plan for these checks and the states that they look at."""
         self.registered = registered
+        self._changes = changes(_CHANGING)
 
     def __missing__(self, key: EventKey) -> Plan:
         """Return the plan for a key, and keep it for all events of that key."""
@@ -92,7 +91,7 @@ class Plans(dict[EventKey, Plan]):
         self[key] = plan = Plan(
             checks=self.registered.checks[key],
             updates=self.registered.updates[key],
-            changes=_CHANGED.get(kind, ()),
+            changes=self._changes[key],
             interrupts=kind in INTERRUPTING,
             windows=_WINDOWS.get(kind),
         )

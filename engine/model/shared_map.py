@@ -144,7 +144,8 @@ class SharedSet(Set[Item], Generic[Item]):
 
     def __contains__(self, item: object) -> bool:
         """Return whether something is in the set."""
-        return item in self._items
+        values = self._items._values
+        return item in (self._items._own() if values is None else values)
 
     def __iter__(self) -> Iterator[Item]:
         """Return the items, in the order in which they came."""

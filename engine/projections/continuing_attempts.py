@@ -9,7 +9,7 @@ from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Frame, TurnPoint
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
@@ -41,6 +41,7 @@ def ends_attempts(game: Game, part: OpenAction) -> bool:
     return any(broken.frame is Frame.ATTEMPT for broken in breaks)
 
 
+@only_at(ActionKind.ATTEMPT, ActionKind.ENCOUNTER)
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
     """Oblige who was not stopped to go on after a dilemma; forget that when the attempt ends."""
     ended = game.table.open.get(event.action)
@@ -71,10 +72,9 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
     game.duties = game.duties.owing(more)
 
 
+@only_at(ActionKind.ENCOUNTER)
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     """Settle the obligation to go on when the next dilemma is met."""
-    if event.kind is not ActionKind.ENCOUNTER:
-        return
     attempt = game.table.open.get(event.under or 0)
     if attempt is not None and attempt.event.kind is ActionKind.ATTEMPT:
         _settle(game, seq, attempt)

@@ -13,7 +13,7 @@ from engine.cards.timing_enums import Cause, End, Whom
 from engine.model.enums import ActionKind, CardType, Kept, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.projections.stop_propagation import begin
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
@@ -28,6 +28,7 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
+from engine.table.event_key import moves_to
 
 # How long a status lasts that is carried out here, in the words of the table.
 _LASTING: Final = {End.THIS_TURN: "end of this turn", End.BATTLE: "end of the battle"}
@@ -36,10 +37,11 @@ _HARMLESS: Final = UNDONE | {Outcome.OVERCOME}
 _ACTING: Final = frozenset({ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE})
 
 
+@only_at(*_ACTING)
 def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
     """Carry out what the card of an action imposes and lifts when the action has come about."""
     action = game.table.open.get(event.action)
-    if action is None or action.event.kind not in _ACTING or action.event.card is None:
+    if action is None or action.event.card is None:
         return
     harmless = _HARMLESS if action.event.kind is ActionKind.ENCOUNTER else UNDONE
     if event.outcome in harmless:
@@ -108,10 +110,9 @@ def _struck(
         yield from people
 
 
+@only_at(*moves_to(*PILES))
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """End what a card imposes when it leaves play: it is cured, nullified or gone."""
-    if event.destination.kind not in PILES:
-        return
     for card in event.cards:
         imposed = {
             imposes.status

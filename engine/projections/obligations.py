@@ -17,7 +17,7 @@ from engine.cards.titles import key
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
 from engine.record.events.decisions import DecisionEvent, Said
@@ -32,6 +32,7 @@ from engine.rules.countdowns import concerns, countdown, counts_at_once, run_out
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.standing.obligation import Obligation
+from engine.table.event_key import DRAWING
 
 # What puts a player under an obligation, by the act that he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
@@ -192,11 +193,10 @@ def _debt(
     )
 
 
+@only_at(DRAWING)
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
-    if event.destination.kind is not PlaceKind.HAND:
-        return
     if player is not None and ends_turn(game, event):
         _settle(game, event.of or seq, _owed(game, player, ActionKind.DRAW))
 

@@ -38,5 +38,7 @@ def put_on_top(game: Game, before: PileTops, entry: Entry, event: CardsMoved) ->
 @updates(PileTops, ActionEnded)
 def end(game: Game, before: PileTops, entry: Entry, event: ActionEnded) -> PileTops:
     """Update when an action is over: what it put on top no longer matters."""
+    if not before.by_action:
+        return before
     left = {pile: put for pile, put in before.by_action.items() if put[0] != event.action}
     return before if len(left) == len(before.by_action) else PileTops(by_action=left)

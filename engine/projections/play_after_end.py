@@ -11,7 +11,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import PointsScored
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.game_end import GameOver, ends, is_over
+from engine.rules.game_end import GameOver, ends, points_reached
 from engine.table.mutable_table import MutableTable
 
 
@@ -46,7 +46,7 @@ def goes_on(
 @updates(PlayAfterEnd, PointsScored)
 def score(game: Game, before: PlayAfterEnd, entry: Entry, event: PointsScored) -> PlayAfterEnd:
     """Update when points are scored while nobody has enough of them."""
-    if is_over(game.table, GameOver.POINTS_REACHED):
+    if points_reached(game.table):
         return before
     return replace(before, scoring=event.of, winner=event.player)
 
@@ -57,10 +57,6 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
-    over = ends(game.table)
+    over = frozenset(ends(game.table)) - before.after
     now = [end for end in over if goes_on(game.table, event, end, before.scoring)] if over else ()
-    return (
-        before
-        if not now or before.after.issuperset(now)
-        else replace(before, after=before.after.union(now))
-    )
+    return replace(before, after=before.after.union(now)) if now else before

@@ -82,7 +82,7 @@ def score(game: Game, before: DilemmaPoints, entry: Entry, event: PointsScored) 
     return DilemmaPoints(scored=before.scored.put(event.of, entry.seq))
 
 
-@updates(PlayEffects, CardsMoved)
+@updates(PlayEffects, CardsMoved, ActionKind.PLAY)
 @updates(PlayEffects, StatusSet)
 @updates(PlayEffects, PointsScored)
 def take_effect(

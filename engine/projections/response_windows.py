@@ -58,19 +58,18 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Return who may answer an action, in the ruleset's order where it has one."""
-        others = tuple([player for player in self.players if player not in event.players])
         if self.rules.response.order is Order.EITHER:
-            return others or self.players
+            return _others(self.players, event.players) or self.players
         outer = self.game.within(event.under, ActionKind.ATTEMPT)
         met = event.kind is ActionKind.ENCOUNTER and outer is not None
         # The player who makes the attempt initiated what he meets in it.
         initiators = outer.event.players if met and outer is not None else event.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(initiators) == 1:
-            return (*(player for player in self.players if player not in initiators), *initiators)
+            return (*_others(self.players, initiators), *initiators)
         first = self.table.turn_player
         if first is None:
             return self.players
-        return (first, *(player for player in self.players if player != first))
+        return (first, *_others(self.players, (first,)))
 
     def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
         """Open the gap between two parts of a frame, where the ruleset has one."""
@@ -88,6 +87,10 @@ class WindowContext(msgspec.Struct, kw_only=True):
             if (WindowKind.GAP, seq, None) in self.tracker.open:
                 return (WindowKind.GAP, seq, None)
         return (WindowKind.GAP, None, None)
+
+
+def _others(players: tuple[PlayerId, ...], but: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    return tuple([player for player in players if player not in but])
 
 
 def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:
@@ -298,14 +301,17 @@ def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> Non
     if context.implied:
         # A step that nobody announced gave nobody a chance to answer.
         return
+    stages, steps = procedure.stages, passed_over(procedure, action.step, event.step)
+    passed = [step for step in steps if step in stages]
+    if not passed and event.step not in stages:
+        return
     entitled = context.entitled(action.event)
-    for passed in passed_over(procedure, action.step, event.step):
-        if passed in procedure.stages:
-            key = (WindowKind.STAGE, action.seq, passed)
-            context.tracker.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
-    if event.step in procedure.stages:
+    for step in passed:
+        key = (WindowKind.STAGE, action.seq, step)
+        context.tracker.pass_over(key, entry, entitled, stages[step].rulings)
+    if event.step in stages:
         key = (WindowKind.STAGE, action.seq, event.step)
-        context.tracker.begin(key, entry, entitled, procedure.stages[event.step].rulings)
+        context.tracker.begin(key, entry, entitled, stages[event.step].rulings)
 
 
 def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> None:

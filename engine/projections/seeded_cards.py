@@ -121,7 +121,7 @@ def lay_under(game: Game, before: SaidAtBottom, entry: Entry, event: CardsMoved)
     """Update when a card comes to lie under a mission, or lies there no more."""
     if event.destination.kind is PlaceKind.UNDER:
         return before.laid(event.cards, entry.seq, event.position)
-    if before.bottom.isdisjoint(event.cards):
+    if not before.bottom or before.bottom.isdisjoint(event.cards):
         return before
     return replace(before, bottom=before.bottom.difference(event.cards))
 

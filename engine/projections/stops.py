@@ -12,7 +12,7 @@ from engine.model.ends import Ends
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
@@ -27,6 +27,7 @@ from engine.rulebook.ruleset import Rule
 from engine.rules.dilemma_stops import stops_whoever_failed
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
+from engine.table.event_key import moves_to
 
 
 def _set(game: Game, seq: int, event: StatusSet) -> None:
@@ -100,10 +101,11 @@ def _lapse(game: Game, seq: int, *ends: Ends) -> None:
                 )
 
 
+@only_at(ActionKind.BATTLE)
 def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
     """Unstop stopped cards that are attacked, while that battle lasts (Glossary)."""
     rule = game.rules.stopping.attacked_unstops
-    if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
+    if rule is None or not rule.holds:
         return
     conditions = game.conditions.by_card
     game.lifted[seq] = lifted = {
@@ -129,6 +131,7 @@ def _end_exemption(game: Game, seq: int, battle: int) -> None:
             game.conditions.begin(seq, card, again)
 
 
+@only_at(ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.ENCOUNTER)
 def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
     action = game.table.open.get(event.action)
     if action is None:
@@ -174,6 +177,7 @@ def _join(game: Game, event: CardsMoved) -> None:
         game.joined[attempt.seq] = (*game.joined.get(attempt.seq, ()), *event.cards)
 
 
+@only_at(Manner.EXCHANGED, *moves_to(*PILES))
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """End the conditions of a card that leaves play."""
     if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:

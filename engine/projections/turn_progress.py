@@ -1,6 +1,7 @@
 """What a turn has come to: orders, what was played, and what was done at its end."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -8,16 +9,19 @@ from msgspec.structs import replace
 from engine.cards.cited_answers import given
 from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import TurnPoint
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, Claim, PlaceKind
 from engine.model.ids import CardId
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered, TurnStarted
-from engine.rules.card_plays import normal_play
+from engine.rules.card_plays import PLAYING, as_normal_play
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS, only_an_order
+
+# What an action must be, or claim, to be an order or a card play.
+ACTING: Final = (*ORDERS, *PLAYING, Claim.NORMAL_PLAY)
 
 
 class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -41,14 +45,14 @@ def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dic
 
     Cards that came into play only in this turn do not count.
     """
-    telling = game.cards.telling["recurs"]
-    cards = [card for card in (event.card, *event.participants) if card in telling]
-    return {
-        card: recurs
-        for card in cards
-        if card not in progress.played and game.table.cards[card].place.kind is not PlaceKind.HAND
-        for recurs in _recurring_with(game, card, event.kind)
-    }
+    telling, found = game.cards.telling["recurs"], dict[CardId, Recurs]()
+    for card in (event.card, *event.participants):
+        if card is None or card not in telling or card in progress.played:
+            continue
+        if game.table.cards[card].place.kind is not PlaceKind.HAND:
+            for recurs in _recurring_with(game, card, event.kind):
+                found[card] = recurs
+    return found
 
 
 def ends_of_turn(game: Game, event: ActionInitiated) -> tuple[Recurs, ...]:
@@ -71,7 +75,7 @@ def acts_in_turn(game: Game, event: ActionInitiated) -> bool:
     own = event.players == (game.table.turn_player,)
     if not own or event.under is not None:
         return False
-    return event.kind in ORDERS or normal_play(game, 0, event) is not None
+    return event.kind in ORDERS or as_normal_play(game, event) is not None
 
 
 def _recurring_with(game: Game, card: CardId, kind: ActionKind) -> Iterator[Recurs]:

@@ -14,7 +14,7 @@ from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import End, Per, Whom
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import CardId, PlayerId
-from engine.projections.game_projection import GameProjection
+from engine.projections.game_projection import GameProjection, only_at
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
@@ -25,7 +25,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rulebook.ruleset import Allowance
-from engine.rules.card_plays import normal_play
+from engine.rules.card_plays import PLAYING, as_normal_play, normal_play
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.downloads import giving_card
 from engine.rules.facing_dilemmas import dilemma_faced
@@ -33,6 +33,7 @@ from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
 from engine.rules.triggers import triggers
 from engine.standing.limit import Limit, Limited
+from engine.table.event_key import Link
 
 # How long a use of a card is remembered, by what its limit is counted per.
 LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
@@ -168,9 +169,9 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
             )
 
 
+@only_at(*Claim, *_COUNTED, *PLAYING, Link.ANSWERING)
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
-    play = normal_play(game, seq, event)
-    for limit in limits_counted(game, event if play is None else play[1]):
+    for limit in limits_counted(game, as_normal_play(game, event) or event):
         game.duties = game.duties.noted(limit.taken(seq))
 
 
@@ -182,24 +183,28 @@ def _pay(game: Game, seq: int, event: CostPaid) -> None:
             game.duties = game.duties.noted(limit.taken(play[0]))
 
 
+@only_at(*UNDONE, *_BARRING, ActionKind.ENCOUNTER)
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
     """Take back uses that came to nothing; a card that has done its work may bar draws."""
-    duties = game.duties
+    duties, action = game.duties, game.table.open.get(event.action)
     for limit in tuple(duties.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
             duties = duties.noted(limit.freed(event.action))
-    if game.rules.turn.facing_text is not None:
+    game.duties = duties
+    if action is None:
+        return
+    if game.rules.turn.facing_text is not None and action.event.kind is ActionKind.ENCOUNTER:
         over = [
             key
             for key, limit in duties.used.items()
             if limit.of == event.action and limit.what is Limited.FACING_TEXT
         ]
-        duties = duties.without(*over) if over else duties
-    game.duties = duties
-    answered = answer_limit(game, event)
+        game.duties = duties.without(*over) if over else duties
+    answered = None if action.event.answers is None else answer_limit(game, event)
     if answered is not None:
-        game.duties = duties.noted(answered.taken(event.action))
-    _bar_draws(game, event)
+        game.duties = game.duties.noted(answered.taken(event.action))
+    if action.event.card in game.cards.telling["bars"]:
+        _bar_draws(game, action.event, event)
 
 
 def answer_limit(game: Game, event: ActionEnded) -> Limit | None:
@@ -227,28 +232,25 @@ def answer_limit(game: Game, event: ActionEnded) -> Limit | None:
     )
 
 
-def _bar_draws(game: Game, event: ActionEnded) -> None:
+def _bar_draws(game: Game, action: ActionInitiated, event: ActionEnded) -> None:
     """Bar draws for this turn where a card that has done its work says so."""
-    action = game.table.open.get(event.action)
-    if action is None or action.event.card not in game.cards.telling["bars"]:
+    if action.kind not in _BARRING or event.outcome in UNDONE:
         return
-    if action.event.kind not in _BARRING or event.outcome in UNDONE:
-        return
-    card_bars = given(profile_of(game, action.event.card).timing.bars)
+    card_bars = given(profile_of(game, action.card).timing.bars)
     rulings = tuple(
         ruling
         for obligation in card_bars
         if _bars_draws(obligation)
         for ruling in obligation.rulings
     )
-    for player in action.event.players if rulings else ():
+    for player in action.players if rulings else ():
         if draw_bar(game, player) is not None:
             continue
         bar = Limit(
             what=Limited.DRAWS,
             per=Per.TURN,
             player=player,
-            card=action.event.card,
+            card=action.card,
             number=0,
             since=event.action,
             rulings=rulings,

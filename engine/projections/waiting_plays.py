@@ -25,7 +25,7 @@ def show(game: Game, before: WaitingPlays, entry: Entry, event: ActionInitiated)
     return before if into is None else WaitingPlays(plays=before.plays.put(entry.seq, into.seq))
 
 
-@updates(WaitingPlays, CardsMoved)
+@updates(WaitingPlays, CardsMoved, ActionKind.PLAY)
 def take_effect(game: Game, before: WaitingPlays, entry: Entry, event: CardsMoved) -> WaitingPlays:
     """Update when cards move, maybe as the effect of a card that waited."""
     return _without(before, event.of)

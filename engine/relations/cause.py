@@ -77,17 +77,16 @@ def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:
 def unwrapped(context: EntryContext, of: int | None) -> int | None:
     """Return the action that an effect is part of, out of those that only say what it does."""
     action = context.in_progress(of)
-    while action is not None and wraps(context, action):
+    while action is not None and action.kind in WRAPPING and wraps(context, action):
         of = action.under
         action = context.in_progress(of)
     return of
 
 
 def wraps(context: EntryContext, event: ActionInitiated) -> bool:
-    """Return whether an action only says a part of the one around it."""
+    """Return whether an action, of a kind that can, only says a part of the one around it."""
     return (
-        event.kind in WRAPPING
-        and event.card in (None, context.performing_card(event.under))
+        event.card in (None, context.performing_card(event.under))
         and event.answers is None
         and not event.claims
         and context.in_progress(event.under) is not None

@@ -42,11 +42,8 @@ def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved |
     if action is None or event.outcome is not Outcome.AS_ANNOUNCED or action.destination is None:
         return None
     place, cards = action.destination, context.table.cards
-    left = tuple(
-        card
-        for card in carried_to_destination(action)
-        if card in cards and cards[card].place != place
-    )
+    carried = carried_to_destination(action)
+    left = tuple([card for card in carried if card in cards and cards[card].place != place])
     if not left:
         return None
     by = action.players[0] if len(action.players) == 1 else None

@@ -23,12 +23,14 @@ class EntryContext(Struct, kw_only=True):
 
     `lines`: what the lines of actions tell, later ones included.
     `known`: what the cards are, as far as anybody knows.
+    `steps_have_names`: those of the First Edition have none.
     """
 
     table: MutableTable
     played: dict[int, ActionInitiated]
     lines: ActionLines
     known: dict[CardId, Identity]
+    steps_have_names: bool = False
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""
@@ -38,8 +40,10 @@ class EntryContext(Struct, kw_only=True):
 
     def performing_card(self, seq: int | None) -> CardId | None:
         """Return the card whose text an action in progress carries out."""
-        action = self.in_progress(seq)
-        return action.card if action is not None and action.kind in BY_ITS_CARD else None
+        if seq is None or seq not in self.table.open:
+            return None
+        action = self.table.open[seq].event
+        return action.card if action.kind in BY_ITS_CARD else None
 
     def innermost_first(self) -> Iterator[tuple[int, ActionInitiated]]:
         """Yield the actions in progress with their seqs, the one that began last first."""

@@ -36,8 +36,8 @@ TO_A_PILE: Final[Mapping[ActionKind, Manner]] = {
 
 def with_manner(context: EntryContext, event: CardsMoved) -> CardsMoved:
     """Return a move with its manner, where the action that it belongs to tells it."""
-    action = context.in_progress(event.of)
-    if event.manner is not None or action is None:
+    action = None if event.manner is not None else context.in_progress(event.of)
+    if action is None:
         return event
     if action.kind is ActionKind.DRAW:
         drawn = (

@@ -27,12 +27,12 @@ from engine.relations.encountering import left_in_attempt
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
-from engine.relations.implied_results import CAME_ABOUT, implied_results
+from engine.relations.implied_results import CAME_ABOUT, ImpliedResult, implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
-from engine.relations.steps import implied_step, implies_steps
+from engine.relations.steps import TELLING, implied_step
 
 # Parts may come one by one: those before a part have changed the table when it is asked for.
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
@@ -86,16 +86,23 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
 
 
 def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterable[AnyEvent]:
-    if event.outcome in CAME_ABOUT:
-        return _with_results(context, event)
+    came_about = event.outcome in CAME_ABOUT
+    moved = move_as_announced(context, event) if came_about else None
+    effects = implied_results(context, event) if came_about else ()
+    if moved is not None or effects:
+        return _with_results(context, event, moved, effects)
     return (with_class(context, ended_by_card(context, event)),)
 
 
-def _with_results(context: EntryContext, event: ActionEnded) -> Iterator[AnyEvent]:
-    moved = move_as_announced(context, event)
+def _with_results(
+    context: EntryContext,
+    event: ActionEnded,
+    moved: CardsMoved | None,
+    effects: Iterable[ImpliedResult],
+) -> Iterator[AnyEvent]:
     if moved is not None:
         yield moved
-    for effect in implied_results(context, event):
+    for effect in effects:
         yield effect_with_cause(context, effect)
     yield with_class(context, ended_by_card(context, event))
 
@@ -126,12 +133,13 @@ def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterable[AnyEvent]
     """Return what an entry says, in the rules' own terms, in the order in which it came about."""
     kind = type(event)
     parts = _READINGS[kind](context, seq, event) if kind in _READINGS else (event,)
-    return _with_steps(context, parts) if implies_steps(context) else parts
+    tells = context.steps_have_names and (kind in _READINGS or kind in TELLING)
+    return _with_steps(context, parts) if tells else parts
 
 
 def _with_steps(context: EntryContext, parts: Iterable[AnyEvent]) -> Iterator[AnyEvent]:
     for part in parts:
-        step = implied_step(context, part)
+        step = implied_step(context, part) if type(part) in TELLING else None
         if step is not None:
             yield step
         yield part

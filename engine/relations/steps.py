@@ -6,7 +6,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from engine.model.enums import ActionKind, Edition, Manner, Outcome, PlaceKind, PointKind
+from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind, PointKind
 from engine.model.zones import OUTSIDE_PLAY
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import (
@@ -46,19 +46,12 @@ PAID, ENTERED = "4", "7"
 _AGAIN: Final = "3a"
 
 
-def implies_steps(context: EntryContext) -> bool:
-    """Return whether the steps of the match have names: those of the First Edition have none."""
-    started = context.table.started
-    return started is not None and started.edition is Edition.SECOND
-
-
 def implied_step(context: EntryContext, event: AnyEvent) -> StepEntered | None:
     """Return the step that is reached with an event, where it was not announced before.
 
-    Asked only where the match `implies_steps`.
+    Asked only where steps have names, of kinds that are `TELLING`.
     """
-    telling = PROJECTION.handles.get(type(event))
-    told = None if telling is None else telling(context, event)
+    told = TELLING[type(event)](context, event)
     if told is None:
         return None
     seq, step = told
@@ -177,3 +170,4 @@ PROJECTION: Final[Projection[Telling]] = Projection(
         JudgingEvent,
     ),
 )
+TELLING: Final = PROJECTION.handles

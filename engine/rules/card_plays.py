@@ -15,6 +15,7 @@ from engine.model.enums import ActionKind, CardType, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
+from engine.rules.asked_once import asked_once
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.locations import in_play, is_in_play
@@ -44,9 +45,8 @@ def normal_play(
     played as the card play, and says of no card that it allows more.
     """
     if isinstance(event, ActionInitiated):
-        if Claim.NORMAL_PLAY in event.claims:
-            return seq, event
-        return (seq, _claimed(event)) if is_implied(game, event) else None
+        play = as_normal_play(game, event)
+        return None if play is None else (seq, play)
     action = game.table.open.get(event.of or 0)
     if action is None or event.currency is not Currency.CARD_PLAY:
         return None
@@ -55,6 +55,14 @@ def normal_play(
     return action.seq, _claimed(action.event)
 
 
+def as_normal_play(game: Game, event: ActionInitiated) -> ActionInitiated | None:
+    """Return an action that is its player's normal card play, with that claim."""
+    if Claim.NORMAL_PLAY in event.claims:
+        return event
+    return _claimed(event) if event.kind in PLAYING and is_implied(game, event) else None
+
+
+@asked_once
 def is_implied(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card is played from hand that its type alone lets be played, once a turn."""
     if event.kind not in PLAYING or event.card is None or len(event.players) != 1:

@@ -55,7 +55,7 @@ class Game(msgspec.Struct, kw_only=True):
         told = self.known[card].type
         if told is not None:
             return told
-        printed = self.cards.printed(card)
+        printed = self.cards.profiles[card].printed
         return None if printed is None else printed.type
 
     def innermost(self, kind: ActionKind) -> OpenAction | None:

@@ -3,18 +3,17 @@
 FAQ 2.5 "running out of cards" and 3.3 "Ressikan Flute"; Second Edition, winning.
 """
 
-from enum import Enum
 from functools import cache
 from typing import Final
 
-from engine.model.enums import Edition, Ending, PlaceKind
+from engine.model.enums import Edition, Ending, PlaceKind, Word
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 
 
-class GameOver(Enum):
+class GameOver(Word):
     """What ended the game: what the record says of its end, or what can be counted."""
 
     WIN_RECORDED = "win-recorded"
@@ -29,8 +28,6 @@ _RECORDED: Final[dict[Ending | None, GameOver]] = {
     Ending.POINTS: GameOver.WIN_RECORDED,
     Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
 }
-# What is counted while the record does not say that the game is over.
-_COUNTED: Final = (GameOver.POINTS_REACHED, GameOver.DECK_EMPTY)
 
 
 def ends(table: MutableTable) -> tuple[GameOver, ...]:
@@ -38,25 +35,26 @@ def ends(table: MutableTable) -> tuple[GameOver, ...]:
     if table.ended is not None:
         end = _RECORDED.get(table.ended.ending)
         return () if end is None else (end,)
-    return tuple([end for end in _COUNTED if is_over(table, end)])
+    won = (GameOver.POINTS_REACHED,) if points_reached(table) else ()
+    return (*won, GameOver.DECK_EMPTY) if deck_empty(table) else won
 
 
-def is_over(table: MutableTable, by: GameOver) -> bool:
-    """Return whether the game is over by one thing; what is recorded goes before counts."""
-    if table.ended is not None:
-        return _RECORDED.get(table.ended.ending) is by
+def points_reached(table: MutableTable) -> bool:
+    """Return whether, by the points counted, somebody has won, and no end is recorded."""
     started = table.started
-    if table.turn is None or started is None:
+    if table.turn is None or started is None or table.ended is not None:
         return False
-    if by is GameOver.POINTS_REACHED:
-        wanted = started.points_to_win or _USUAL.get(started.edition)
-        for points in table.points.values():
-            if wanted is not None and points >= wanted:
-                return True
-    if by is GameOver.DECK_EMPTY:
-        for place, left in table.others.items():
-            if left == 0 and place.kind is PlaceKind.DRAW_DECK and place not in table.lying:
-                return True
+    wanted = started.points_to_win or _USUAL.get(started.edition)
+    return wanted is not None and max(table.points.values(), default=0) >= wanted
+
+
+def deck_empty(table: MutableTable) -> bool:
+    """Return whether, by the cards counted, a draw deck is empty, and no end is recorded."""
+    if table.turn is None or table.started is None or table.ended is not None:
+        return False
+    for place, left in table.others.items():
+        if left == 0 and place.kind is PlaceKind.DRAW_DECK and place not in table.lying:
+            return True
     return False
 
 

@@ -42,10 +42,17 @@ def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:
         card = lying.place.card if lying.place.kind in WITH_CARD else None
 
 
+def _outermost(table: MutableTable, card: CardId | None) -> Card | None:
+    """Return what carries a card in the end, itself where nothing does; None for no card."""
+    *_, outermost = (None, *carriers(table, card))
+    return outermost
+
+
 def location(table: MutableTable, place: Place | None) -> CardId | None:
     """Return the location that a place lies at, however many ships are between."""
     if place is not None and place.kind in WITH_CARD:
-        *_, place = (None, *(carrier.place for carrier in carriers(table, place.card)))
+        carrier = _outermost(table, place.card)
+        place = None if carrier is None else carrier.place
     if place is None or place.kind not in AT_LOCATION or place.kind is PlaceKind.PASSING:
         return None
     return place.card
@@ -53,7 +60,7 @@ def location(table: MutableTable, place: Place | None) -> CardId | None:
 
 def location_of(table: MutableTable, card: CardId) -> CardId | None:
     """Return the location at which a card is or that it passes; a location is at itself."""
-    *_, outermost = (None, *carriers(table, card))
+    outermost = _outermost(table, card)
     if outermost is None:
         return None
     if outermost.place.kind in AT_LOCATION:

@@ -7,5 +7,5 @@ from engine.rules.game import Game
 
 def type_of_title(game: Game, title: str) -> CardType | None:
     """Return the type of the cards of the match that have a title; None where nobody knows."""
-    types = {game.type_of(card) for card in game.known if game.cards.title(card) == key(title)}
+    types = {game.type_of(card) for card in game.known if game.cards.titles[card] == key(title)}
     return types.pop() if len(types) == 1 else None

@@ -5,6 +5,7 @@ Current Rulings 1998, "equipment cards, affiliation-specific", "Borg cube".
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from engine.model.enums import Attribute, CardType
@@ -37,7 +38,12 @@ def users(game: Game, card: CardId | None) -> frozenset[str] | None:
 
     Disruptors serve those who are non-aligned too.
     """
-    found = _RESTRICTED.search(title(game, card))
+    return _restricted_to(title(game, card))
+
+
+@cache
+def _restricted_to(named: str) -> frozenset[str] | None:
+    found = _RESTRICTED.search(named)
     if found is None:
         return None
     affiliation, kind = found.groups()

@@ -7,10 +7,10 @@ download", "showing your cards"); in the FAQ of 1996 only ships lie so, which ar
 """
 
 from collections.abc import Iterable, Mapping
-from enum import Enum, auto
+from enum import auto
 from typing import Final, NamedTuple
 
-from engine.model.enums import ActionKind, CardType, Face, PlaceKind
+from engine.model.enums import ActionKind, CardType, Face, PlaceKind, Word
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
 from engine.rules.game import Game
@@ -45,7 +45,7 @@ _NO_DILEMMAS: Final = frozenset(
 )
 
 
-class Role(Enum):
+class Role(Word):
     """What a card is to something that is done."""
 
     PLAYED_ON = auto()

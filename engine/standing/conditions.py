@@ -62,9 +62,9 @@ class Conditions:
 
     def has(self, card: CardId, status: Status) -> bool:
         """Return whether a card has a status now."""
-        return card in self.by_card and any(
-            condition.status is status for condition in self.by_card[card]
-        )
+        if card not in self.by_card:
+            return False
+        return status in [condition.status for condition in self.by_card[card]]
 
     def anywhere(self, status: Status) -> bool:
         """Return whether any card has a status now."""

@@ -1,6 +1,7 @@
 """The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
@@ -38,7 +39,7 @@ class WindowTracker:
         self.open: dict[WindowKey, int] = {}
         # The same by kind and by action: of actions that never end, as many stay open.
         self.of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
-        self._of_action: dict[int | None, dict[WindowKey, None]] = {}
+        self._of_action = defaultdict[int | None, dict[WindowKey, None]](dict)
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}  # by number, of those that are open
         self._closed: dict[WindowKey, int] = {}
@@ -72,7 +73,7 @@ class WindowTracker:
         )
         self.open[key] = number
         self.of_kind[kind][key] = None
-        self._of_action.setdefault(action, {})[key] = None
+        self._of_action[action][key] = None
         self._opened[number] = self._heard[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:

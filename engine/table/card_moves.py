@@ -88,7 +88,7 @@ def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
 def show(table: MutableTable, event: ActionInitiated) -> None:
     """Lay a card that is being played face up on the table, in nobody's pile."""
     if event.kind in SHOWING and event.card is not None:
-        taken = _lifted(table, event.card, SHOWN)
+        taken = _taken(table, event.card)
         if taken is not None:
             table.put(taken, SHOWN, face=Face.UP)
 
@@ -97,7 +97,7 @@ def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) 
     """Put the cards of an action that ended as announced at its destination."""
     if ending.outcome is Outcome.AS_ANNOUNCED and event.destination is not None:
         for card_id in carried_to_destination(event):
-            taken = _lifted(table, card_id, event.destination)
+            taken = _taken(table, card_id)
             if taken is not None:
                 table.put(taken, event.destination, position=event.position, beside=event.beside)
 
@@ -109,14 +109,10 @@ def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
     return (event.card,) if event.kind in PUTTING and event.card is not None else ()
 
 
-def _lifted(table: MutableTable, card_id: CardId, place: Place) -> Card | None:
-    """Take up and return a card that goes to a place, from wherever it is."""
-    card = table.cards.get(card_id)
-    return _taken(table, card_id, card.place if card else place)
-
-
-def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
+def _taken(table: MutableTable, card_id: CardId, origin: Place | None = None) -> Card | None:
     """Take up and return a card that leaves `origin`; report when the table has it elsewhere.
+
+    Without `origin` it leaves the place where the table has it.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.
     """
@@ -125,6 +121,8 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
         table.report(f"card {card_id} is not on the table")
         return None
     table.lift(card)
+    if origin is None:
+        origin = card.place
     if not card.certain:
         place = card.place if origin.kind is PlaceKind.UNKNOWN else origin
         others = table.others_at(place)

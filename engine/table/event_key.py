@@ -1,7 +1,8 @@
 """The keys that distinguish events: the kind, and those of the event's words that matter.
 
 The words of an action that begins are its kind, its claims and its links, of one that ends its
-outcome and its kind; of a status or a value, which one it is; of a move, its manner and its way.
+outcome and its kind; of a status or a value, which one it is; of a move, its manner, its way, and
+the kind of the action in progress that it is an effect of.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -16,7 +17,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.union import AnyEvent, Kind
 from engine.table.mutable_table import MutableTable
 
-# Of a move the words are manner, origin and destination.
+# Of a move the words are manner, origin, destination and the kind of its action.
 EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
 NO_WORDS: Final = ()
 
@@ -124,13 +125,15 @@ def _of_value(table: MutableTable, event: ValueSet) -> tuple[Word]:
     return (event.attribute,)
 
 
-def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None, Word, Word]:
-    return (event.manner, event.origin.kind, event.destination.kind)
+def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None, ...]:
+    action = None if event.of is None else table.open.get(event.of)
+    kind = None if action is None else action.event.kind
+    return (event.manner, event.origin.kind, event.destination.kind, kind)
 
 
-def _ways(manner: Any, origin: Any, destination: Any) -> tuple[EventWord | None, ...]:
-    """Return the words that a move can be asked by: its manner, and the ways that it goes."""
-    return (manner, Way(origin), Way(None, destination), Way(origin, destination))
+def _ways(manner: Any, origin: Any, destination: Any, kind: Any) -> tuple[EventWord | None, ...]:
+    """Return the words that a move can be asked by: manner, action, and the ways that it goes."""
+    return (manner, kind, Way(origin), Way(None, destination), Way(origin, destination))
 
 
 # By whether an action lies within another, answers an entry, names its moment.

@@ -23,7 +23,6 @@ EXEMPT = {
     "engine.record.events.union.PLAYS": "made from the union",
     "engine.record.events.union.EFFECTS": "made from the union",
     "recorder.store.chain_reader.KINDS": "made from the tags",
-    "engine.judge.plan._CHANGED": "made from the projections that change the game",
     "engine.table.interruption.INTERRUPTING": "made from the projection beside it",
     "engine.table.apply.CHANGED": "made from the projection beside it",
     "engine.table.corrected_fold._READING": "made from the projections of the table and of cards",

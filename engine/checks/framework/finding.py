@@ -1,6 +1,7 @@
 """Findings: where play breaks a ruleset, or may. The tool states them; the judge decides."""
 
 from enum import unique
+from typing import final
 
 import msgspec
 
@@ -18,6 +19,7 @@ class Verdict(Word):
     NOTE = "note"
 
 
+@final
 class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One place where play breaks the ruleset, or may.
 

@@ -84,11 +84,11 @@ def shuffles_in_mid_move(ctx: CheckContext, entry: Entry, event: ActionInitiated
             )
 
 
-@on(CardsMoved)
+@on(CardsMoved, ActionKind.SHUFFLE)
 def shuffle_moves_a_crew(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that in a shuffle of ships something else is moved."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
-    if action is None or action.event.kind is not ActionKind.SHUFFLE:
+    if action is None:
         return None
     others = tuple(card for card in event.cards if not _is_ship(ctx, card))
     if others and event.destination.card is not None:

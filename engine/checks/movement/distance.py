@@ -39,11 +39,11 @@ def moves_beyond_its_range(
     return None
 
 
-@on(CardsMoved)
+@on(CardsMoved, ActionKind.MOVE)
 def passes_though_not_met(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a ship moves past a card on the spaceline whose requirement it does not meet."""
     game, move = ctx.game, ctx.game.table.open.get(event.of or 0)
-    if move is None or move.event.kind is not ActionKind.MOVE or move.event.because is not None:
+    if move is None or move.event.because is not None:
         return None
     ship, goal = move.event.card, location(game.table, event.destination)
     origin = None if ship is None else location_of(game.table, ship)

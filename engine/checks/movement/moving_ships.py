@@ -69,11 +69,11 @@ def _apart(game: Game, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     )
 
 
-@on(CardsMoved)
+@on(CardsMoved, ActionKind.MOVE)
 def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a ship moves by its own engines with no RANGE left."""
     game, action = ctx.game, ctx.game.table.open.get(event.of or 0)
-    if action is None or action.event.kind is not ActionKind.MOVE or not action.event.players:
+    if action is None or not action.event.players:
         return None
     move = action.event
     by_a_card = (move.because, move.under, move.means, move.participants)

@@ -59,6 +59,6 @@ def _all_gone(game: Game, event: ActionInitiated, cards: tuple[CardId, ...]) -> 
     if not all(lying[card].certain and lying[card].place.kind in _GONE for card in cards):
         return False
     return not any(
-        is_in_play(card.place) and game.cards.title(card.id) in ("", key(event.means or ""))
+        is_in_play(card.place) and game.cards.titles[card.id] in ("", key(event.means or ""))
         for card in lying.values()
     )

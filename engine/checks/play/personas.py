@@ -38,6 +38,8 @@ def _same_persons(game: Game, card: CardId, event: ActionInitiated) -> Iterator[
     """Yield the cards that a player has in play of persons whom a card shows."""
     shown, own_title = exception(game, card, Personas), title(game, card)
     pairs = game.cards.telling[Personas]
+    if shown is None and not pairs:
+        return
     for other, lying in game.table.cards.items():
         if shown is None and other not in pairs:
             continue

@@ -75,7 +75,7 @@ def equipment_carried_by_others(
     if not event.players:
         return ()
     carried = (*event.participants, *((event.card,) if event.card else ()))
-    restricted = ((card, users(ctx.game, card)) for card in carried)
+    restricted = [(card, users(ctx.game, card)) for card in carried]
     return [
         ctx.report(
             "equipment-carried-by-others",

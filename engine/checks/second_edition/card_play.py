@@ -12,11 +12,11 @@ from engine.record.events.cards import CardsMoved
 from engine.relations.answered import ANSWERING
 
 
-@on(CardsMoved)
+@on(CardsMoved, ActionKind.PLAY)
 def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Finding | None:
     """Report that a card enters play at another place than its player announced."""
     play = ctx.game.table.open.get(event.of or 0)
-    if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
+    if play is None or play.event.card is None:
         return None
     announced, card = play.event.destination, play.event.card
     if announced is None or announced.kind in OUTSIDE_PLAY:

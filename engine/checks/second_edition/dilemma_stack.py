@@ -231,8 +231,8 @@ def completes_with_dilemmas_left(
     ctx: CheckContext, entry: Entry, event: StepEntered
 ) -> Finding | None:
     """Report that step 5 of an attempt begins while unrevealed dilemmas lie in the stack."""
-    attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or not event.step.startswith("5"):
+    attempt = attempt_at(ctx.game, event.of) if event.step.startswith("5") else None
+    if attempt is None:
         return None
     dilemmas = ctx.state(DilemmasMet)
     waiting = tuple(

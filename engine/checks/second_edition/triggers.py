@@ -1,13 +1,13 @@
 """Second Edition: triggers used when their step has not come, or is over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.ids import PlayerId
-from engine.projections.unplaced_triggers import UnplacedTriggers
+from engine.projections.unplaced_triggers import UnplacedTrigger, UnplacedTriggers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
@@ -61,11 +61,18 @@ def trigger_without_its_attempt(
     return None
 
 
-def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Iterator[Misplaced]:
-    """Yield the triggers that turn out to be misplaced, at their use or at the next step."""
-    if isinstance(event, StepEntered):
-        yield from _before_step(ctx, event)
-        return
+def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Iterable[Misplaced]:
+    """Return the triggers that turn out to be misplaced, at their use or at the next step."""
+    if isinstance(event, ActionInitiated):
+        return _at_its_use(ctx, event)
+    used = ctx.state(UnplacedTriggers).used
+    if event.of is None or event.of not in used:
+        return ()
+    return _before_step(ctx, event, used[event.of])
+
+
+def _at_its_use(ctx: CheckContext, event: ActionInitiated) -> Iterator[Misplaced]:
+    """Yield the triggers of an action that fit nowhere after the last step."""
     for trigger in triggers(ctx.game, event):
         if not trigger.fits:
             yield Misplaced(
@@ -77,7 +84,9 @@ def _misplaced(ctx: CheckContext, event: ActionInitiated | StepEntered) -> Itera
             )
 
 
-def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
+def _before_step(
+    ctx: CheckContext, event: StepEntered, triggers_used: tuple[UnplacedTrigger, ...]
+) -> Iterator[Misplaced]:
     """Yield the triggers used since the last step that fit nowhere between it and this one.
 
     Where nobody announced the step, something done in it tells it: what players do who are about
@@ -89,7 +98,7 @@ def _before_step(ctx: CheckContext, event: StepEntered) -> Iterator[Misplaced]:
     procedure = ctx.game.rules.windows.procedures.get(around.event.kind)
     if procedure is None or event.step not in procedure.steps:
         return
-    for used in ctx.state(UnplacedTriggers).used.get(around.seq, ()):
+    for used in triggers_used:
         stages = stages_of(procedure, used.trigger)
         within = ctx.implied and "about to" in used.trigger
         if not can_come(procedure, stages, used.after, event.step, before=not within):

@@ -9,6 +9,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.relations.answered import ANSWERING
 from engine.rules.game import Game
+from engine.table.event_key import Link
 
 
 @on(ActionInitiated, Claim.SUSPENDS_PLAY)
@@ -39,21 +40,19 @@ def seeds_a_mission_twice(
     return None
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, Link.ANSWERING, *ANSWERING)
 def answers_in_the_seed_phases(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
     """Report that an action answers something before the first turn."""
     if ctx.game.table.turn is not None:
         return None
-    if event.answers is not None or ANSWERING.intersection(event.claims):
-        return ctx.report(
-            "answers-in-the-seed-phases",
-            players=event.players,
-            cards=() if event.card is None else (event.card,),
-            action=entry.seq,
-        )
-    return None
+    return ctx.report(
+        "answers-in-the-seed-phases",
+        players=event.players,
+        cards=() if event.card is None else (event.card,),
+        action=entry.seq,
+    )
 
 
 def _in_seed_phase(game: Game) -> bool:

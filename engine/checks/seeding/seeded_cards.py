@@ -84,7 +84,7 @@ def seeds_face_down_without_an_icon(
     return None
 
 
-@on(CardsMoved)
+@on(CardsMoved, *moves_to(PlaceKind.SPACELINE))
 def seeds_inside_the_spaceline(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Finding | None:
@@ -154,7 +154,7 @@ def _hidden_agenda(game: Game, card: CardId) -> bool | None:
 def _between_two(game: Game, event: CardsMoved) -> bool:
     """Return whether cards go on a spaceline beside a mission that has another on that side."""
     row, beside = game.table.lying.get(event.destination, ()), event.beside
-    if event.destination.kind is not PlaceKind.SPACELINE or beside is None or beside not in row:
+    if beside is None or beside not in row:
         return False
     if event.position not in (Edge.LEFT, Edge.RIGHT):
         return False

@@ -106,6 +106,8 @@ def acts_though_held(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that an action is aimed at a card that a status shields from it."""
     conditions, rules = ctx.game.conditions.by_card, ctx.game.rules.status
+    if not conditions:
+        return ()
     aimed_at = [card for card in (*event.opposing, *event.targets) if card in conditions]
     if not aimed_at:
         return ()

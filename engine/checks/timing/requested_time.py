@@ -16,6 +16,9 @@ def takes_anothers_opportunity(ctx: CheckContext, entry: Entry, event: ActionIni
     number = ctx.tracker.open.get((WindowKind.GAP, None, None)) if free else None
     if number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
         return ()
+    window = ctx.tracker.windows[number]
+    if not window.answers:
+        return ()
     return [
         ctx.report(
             "takes-anothers-opportunity",
@@ -23,7 +26,7 @@ def takes_anothers_opportunity(ctx: CheckContext, entry: Entry, event: ActionIni
             players=event.players,
             action=entry.seq,
         )
-        for player, seq in _waiting(ctx.tracker.windows[number]).items()
+        for player, seq in _waiting(window).items()
         if player not in event.players
     ]
 

@@ -70,7 +70,7 @@ def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated
     return None
 
 
-@on(CardsMoved)
+@on(CardsMoved, ActionKind.PLAY)
 @on(ActionEnded, ActionKind.PLAY)
 def resolves_inside_an_action(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionEnded

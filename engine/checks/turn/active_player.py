@@ -23,6 +23,8 @@ def not_on_move(
     their owner controls. The text of a card may allow it.
     """
     table, seq = ctx.game.table, entry.seq
+    if isinstance(event, ActionInitiated) and table.turn_player in (None, *event.players):
+        return None
     play = normal_play(ctx.game, seq, event)
     if play is not None:
         seq, event = play

@@ -8,7 +8,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import PointsScored
 from engine.record.events.turn import TurnStarted
-from engine.rules.game_end import GameOver, is_over
+from engine.rules.game_end import GameOver, deck_empty, ends, points_reached
 
 
 @on(ActionInitiated)
@@ -17,6 +17,8 @@ def plays_on_after_the_win(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Finding | None:
     """Report that an action begins after a score has reached the points to win."""
+    if not points_reached(ctx.game.table):
+        return None
     return _reported(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
 
 
@@ -49,6 +51,8 @@ def plays_on_with_an_empty_draw_deck(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Finding | None:
     """Report that an action begins after a draw deck, by the cards counted, has become empty."""
+    if not deck_empty(ctx.game.table):
+        return None
     check = "plays-on-with-an-empty-draw-deck"
     return _reported(ctx, check, entry, event, GameOver.DECK_EMPTY)
 
@@ -61,7 +65,7 @@ def scores_after_the_win(ctx: CheckContext, entry: Entry, event: PointsScored) -
         return None
     # What one action gives both players comes at once.
     together = event.of is not None and event.of == before.scoring
-    if together or before.after or not is_over(ctx.game.table, GameOver.POINTS_REACHED):
+    if together or before.after or not points_reached(ctx.game.table):
         return None
     return ctx.report("scores-after-the-win", players=(event.player,), action=event.of)
 
@@ -74,10 +78,10 @@ def _reported(
     end: GameOver,
 ) -> Finding | None:
     """Return the finding of a check where the first thing begins after an end of the game."""
-    if not is_over(ctx.game.table, end):
+    table, before = ctx.game.table, ctx.state(PlayAfterEnd)
+    if end in before.after or end not in ends(table):
         return None
-    before = ctx.state(PlayAfterEnd)
-    if end in before.after or not goes_on(ctx.game.table, event, end, before.scoring):
+    if not goes_on(table, event, end, before.scoring):
         return None
     players = (event.player,) if isinstance(event, TurnStarted) else event.players
     if not players and isinstance(event, ActionInitiated) and event.under in ctx.game.played:

@@ -12,7 +12,13 @@ from engine.checks.framework.finding import Finding
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.obligations import ending_draw
-from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
+from engine.projections.turn_progress import (
+    ACTING,
+    TurnProgress,
+    acts_in_turn,
+    ends_of_turn,
+    recurring,
+)
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
@@ -27,10 +33,12 @@ _BEFORE_THE_END: Final = frozenset({"start", "card play", "orders"})
 @on(ActionInitiated)
 def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card takes effect on a turn that is not one of those it counts."""
-    own = (None, ctx.game.table.turn_player)
+    own, found = (None, ctx.game.table.turn_player), _recurring(ctx, event)
+    if not found:
+        return ()
     return [
         _report(ctx, "recurs-on-anothers-turn", entry, event, card, recurs)
-        for card, recurs in _recurring(ctx, event).items()
+        for card, recurs in found.items()
         if _whose(ctx.game, card, recurs.whose) not in own
     ]
 
@@ -39,11 +47,12 @@ def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitia
 def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card's effect at the start of a turn comes after something else in it."""
     acted = ctx.state(TurnProgress).acted
-    if acted is None:
+    found = None if acted is None else _recurring(ctx, event)
+    if acted is None or not found:
         return ()
     return [
         _report(ctx, "start-of-turn-too-late", entry, event, card, recurs, acted)
-        for card, recurs in _recurring(ctx, event).items()
+        for card, recurs in found.items()
         if recurs.at is TurnPoint.START
     ]
 
@@ -61,7 +70,7 @@ def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionIni
     ]
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, *ACTING)
 def acts_after_the_end_of_the_turn(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
@@ -79,7 +88,7 @@ def acts_after_the_end_of_the_turn(
     return None
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, *ACTING)
 @on(StepEntered)
 def end_of_turn_too_early(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered

@@ -11,7 +11,7 @@ from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
 from engine.model.ids import PlayerId
 from engine.projections.obligations import ending_draw
-from engine.projections.turn_progress import TurnProgress, acts_in_turn, gives_an_order
+from engine.projections.turn_progress import ACTING, TurnProgress, acts_in_turn, gives_an_order
 from engine.projections.turn_sequence import TurnSequence
 from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
@@ -90,7 +90,7 @@ def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
     return ctx.report(check, seqs=seqs, players=(player,), action=event.of)
 
 
-@on(ActionInitiated)
+@on(ActionInitiated, *ACTING, ActionKind.REPAIR)
 def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a player gives an order or makes his card play after the turn's last draw."""
     draw = ending_draw(ctx.game, ctx.game.table.turn_player)

@@ -16,17 +16,17 @@ def identity(name: str | None, type_: CardType | None = None) -> Identity:
 def test_a_card_without_a_name_is_one_that_nobody_knows() -> None:
     cards = register()
     cards.enter("x", identity(None))
-    assert (cards.title("x"), cards.title(None), cards.title("y")) == ("", "", "")
-    assert not cards.profile("x").known
-    assert cards.profile(None) is cards.profile("y")
+    assert (cards.titles["x"], cards.titles[None], cards.titles["y"]) == ("", "", "")
+    assert not cards.profiles["x"].known
+    assert cards.profiles[None] is cards.profiles["y"]
 
 
 def test_a_card_is_known_by_its_title_once_it_is_named() -> None:
     cards = register()
     assert not cards.knows({"hail"})
     cards.enter("x", identity("HAIL"))
-    assert cards.title("x") == "hail"
-    assert cards.profile("x").known
+    assert cards.titles["x"] == "hail"
+    assert cards.profiles["x"].known
     assert cards.knows({"hail", "other"})
 
 
@@ -43,5 +43,5 @@ def test_the_type_that_a_record_gives_helps_where_the_documents_tell_none() -> N
     cards = register()
     cards.enter("x", identity("Made up of whole cloth", CardType.EVENT))
     cards.enter("h", identity("Hail", CardType.EVENT))
-    assert cards.profile("x").type is CardType.EVENT
-    assert cards.profile("h").type is CardType.INTERRUPT
+    assert cards.profiles["x"].type is CardType.EVENT
+    assert cards.profiles["h"].type is CardType.INTERRUPT

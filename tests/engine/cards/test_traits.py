@@ -60,4 +60,4 @@ def test_copies_of_a_title_have_traits_of_their_own() -> None:
     assert first is not None
     assert first.uniqueness is Uniqueness.UNIQUE
     assert cards.printed("b") is None
-    assert isinstance(cards.profile("b"), Profile)
+    assert isinstance(cards.profiles["b"], Profile)

@@ -9,8 +9,9 @@ from engine.record.events.judging import JudgeCalled, NoteAdded
 from engine.table.event_key import EventKey
 
 BATTLE: EventKey = (ActionInitiated, (ActionKind.BATTLE,))
-DRAW: EventKey = (CardsMoved, (None, PlaceKind.DRAW_DECK, PlaceKind.HAND))
-DISCARD: EventKey = (CardsMoved, (None, PlaceKind.HAND, PlaceKind.DISCARD_PILE))
+DRAW: EventKey = (CardsMoved, (None, PlaceKind.DRAW_DECK, PlaceKind.HAND, None))
+DISCARD: EventKey = (CardsMoved, (None, PlaceKind.HAND, PlaceKind.DISCARD_PILE, None))
+FLIGHT: EventKey = (CardsMoved, (None, PlaceKind.SPACE, PlaceKind.SPACE, ActionKind.MOVE))
 
 
 def asked(rules: str, key: EventKey) -> set[str]:
@@ -28,6 +29,11 @@ def test_a_move_is_asked_what_concerns_its_way() -> None:
     assert "draws_twice" not in asked("faq-1996", DISCARD)
     assert "put_on_anothers_pile" in asked("faq-1996", DISCARD)
     assert "put_on_anothers_pile" not in asked("faq-1996", DRAW)
+
+
+def test_a_move_is_asked_what_concerns_the_action_that_it_is_an_effect_of() -> None:
+    assert "moves_without_range" in asked("faq-1996", FLIGHT)
+    assert "moves_without_range" not in asked("faq-1996", DRAW)
 
 
 def test_a_judge_without_findings_asks_nothing_and_still_follows_the_game() -> None:
