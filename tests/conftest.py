@@ -86,7 +86,7 @@ def _bundled_matches_are_read_once() -> Iterator[None]:
 # `short` is for people who run the tests; .ci/run takes `thorough`, by --hypothesis-profile. Both
 # try the same examples each time, so that a change fails for what it does and not by chance.
 # `search` tries new ones, to look for faults.
-for name, examples in (("short", 25), ("thorough", 100), ("search", 300)):
+for name, examples in (("short", 15), ("thorough", 100), ("search", 300)):
     # A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
     settings.register_profile(
         name,

@@ -19,7 +19,7 @@ from tests.law_examples import sampled
             ("sixth", 0.92),
             ("seventh", 0.84),
         ],
-        short=2,
+        short=1,
     ),
 )
 def test_so_many_breaches_are_found_in_every_wording_and_no_lawful_play_is_called_illegal(

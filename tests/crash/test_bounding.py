@@ -21,7 +21,7 @@ from tests.recorder.card_files.made_up import PLAIN, written
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("hostile", sampled(HOSTILE, short=7), ids=lambda hostile: hostile.name)
+@pytest.mark.parametrize("hostile", sampled(HOSTILE, short=5), ids=lambda hostile: hostile.name)
 def test_a_file_that_asks_for_much_is_read_or_refused_in_words(
     hostile: Hostile, tmp_path: Path
 ) -> None:
@@ -69,7 +69,7 @@ GROWING: dict[str, tuple[str, Callable[[Path, int], object], int]] = {
 }
 
 
-@pytest.mark.parametrize("what", GROWING)
+@pytest.mark.parametrize("what", sampled(GROWING, short=3))
 def test_a_match_twice_as_long_takes_at_most_twice_the_calls(what: str, tmp_path: Path) -> None:
     name, write, length = GROWING[what]
     # The longest takes as long as both others together.

@@ -11,7 +11,7 @@ def named(play: Play) -> str:
     return f"{play.ruleset}, {play.name}"
 
 
-@pytest.mark.parametrize("play", sampled(PLAYS, short=80), ids=named)
+@pytest.mark.parametrize("play", sampled(PLAYS, short=40), ids=named)
 def test_a_breach_is_found_where_it_happens_and_a_twin_is_clean(play: Play) -> None:
     assert (play.legal is None) == (breach_of(play) is not None)
     right = not alarms(play) and (play.legal is not None or found(play))

@@ -15,7 +15,7 @@ FRAME = {"ff5f57", "febc2e", "28c840", "c5c8c6"}
 COLOUR = re.compile(r"(?:fill|color): ?#([0-9a-f]{6})")
 
 
-@pytest.mark.parametrize(("name", "size"), sampled(product(SCREENS, SIZES), short=8))
+@pytest.mark.parametrize(("name", "size"), sampled(product(SCREENS, SIZES), short=4))
 async def test_a_screen_says_in_words_what_a_judge_looks_for_in_one_colour(
     name: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

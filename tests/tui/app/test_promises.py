@@ -146,8 +146,7 @@ async def empty_promises(
     """
     commands = [command for command in commands_of(where) if command.action not in UNSEEN]
     left = [(command, key) for command in commands for key in keys_of(command)][part::parts]
-    # In the short form every second key is pressed, or every third where that takes longest.
-    left = sampled(left, short=-(-len(left) // (3 if where in TYPED else 2)))
+    left = sampled(left, short=-(-len(left) // 3))  # every third key in the short form
     found: list[str] = []
     for number in count():
         if not left:

@@ -10,7 +10,7 @@ from tui.app.app import TricorderApp
 SIZES = [(60, 18), (80, 24), (100, 30), (120, 24), (120, 30), (120, 40), (200, 60)]
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, short=3))
+@pytest.mark.parametrize("size", sampled(SIZES, short=2))
 async def test_two_keys_show_a_dispute_and_its_run_over_window_and_copy_it_with_its_ruling(
     size: tuple[int, int],
 ) -> None:
@@ -35,7 +35,7 @@ async def test_two_keys_show_a_dispute_and_its_run_over_window_and_copy_it_with_
     assert "draws 3 cards" in text
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, short=3))
+@pytest.mark.parametrize("size", sampled(SIZES, short=2))
 async def test_the_log_has_a_third_of_the_height_at_every_size(size: tuple[int, int]) -> None:
     app = TricorderApp(log=open_match("demo"), seq=373)
     async with app.run_test(size=size) as pilot:
