@@ -1,4 +1,4 @@
-"""Following a match that may still be in recording: what is committed is posted."""
+"""Following a match that may still be in recording: what is committed is taken in and told."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -17,18 +17,15 @@ POLL: Final = 0.5
 
 
 class Follower:
-    """Looks for new entries whenever its `timer` says so, and posts them.
+    """Looks for new entries whenever its `timer` says so, takes them in, and posts that it has.
 
-    `following` reads what is committed, None for a match that nobody can add to. `at_end`: whether
-    the cursor goes with the end of the record.
+    `following` reads what is committed, None for a match that nobody can add to. `take` has them
+    when `poll` returns: whoever records an act sees the match with it, before any message is read.
+    `at_end`: whether the cursor goes with the end of the record.
     """
 
     class Grown(Message, bubble=False):
-        """These entries are committed now."""
-
-        def __init__(self, entries: Sequence[Entry]) -> None:
-            super().__init__()
-            self.entries = entries
+        """The match has new entries."""
 
     class LiveChanged(Message, bubble=False):
         """The match is recorded or followed now, or is no more, as these words say."""
@@ -44,15 +41,21 @@ class Follower:
             super().__init__()
             self.why = why
 
-    def __init__(self, following: "Following | None", post: Callable[[Message], object]) -> None:
+    def __init__(
+        self,
+        following: "Following | None",
+        take: Callable[[Sequence[Entry]], None],
+        post: Callable[[Message], object],
+    ) -> None:
         self.following = following
         self.timer: Timer | None = None
         self.at_end = False
+        self._take = take
         self._post = post
         self._told = ""
 
     def poll(self) -> None:
-        """Post what was committed since; if it cannot be read, post why, and stop."""
+        """Take in what was committed since; if it cannot be read, post why, and stop."""
         if self.following is None:
             return
         try:
@@ -61,7 +64,8 @@ class Follower:
             self._stop(str(refused))
             return
         if news:
-            self._post(self.Grown(news))
+            self._take(news)
+            self._post(self.Grown())
         self._tell()
 
     def turn(self) -> None:

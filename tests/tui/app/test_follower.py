@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.message import Message
 
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
@@ -11,12 +12,13 @@ from engine.record.events.judging import Corrected, DisputeRaised
 from engine.record.events.turn import TurnStarted
 from recorder.live.following import Following
 from recorder.live.session import Session
+from replay.timeline.timeline import Timeline
 from tests.recorder.store.stored import tampering
 from tests.records import start
 from tests.rulesets import turns
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
-from tui.app.follower import POLL
+from tui.app.follower import POLL, Follower
 
 HAND = Place(kind=PlaceKind.HAND, player="A")
 HAIL = CardDeclared(card="hail", owner="A", place=HAND, name="Hail")
@@ -122,6 +124,21 @@ async def test_a_record_that_breaks_is_followed_no_more_and_the_screen_stays(
             connection.execute("UPDATE events SET body = replace(body, 'A', 'B') WHERE seq = 4")
         await until(pilot, "following stopped")
         assert "A match" in shown(pilot)
+
+
+def test_the_match_has_what_is_committed_before_any_message_is_read(
+    session: Session, tmp_path: Path
+) -> None:
+    timeline = Timeline(session.log)
+    following = Following(tmp_path / "matches.db", session.log.id, after=timeline.last)
+    posted: list[Message] = []
+    follower = Follower(following, timeline.extend, posted.append)
+    (played,) = session.commit([PLAYED])
+    assert timeline.last == 3
+    follower.poll()
+    follower.close()
+    assert (timeline.last, timeline.entry(4)) == (4, played)
+    assert isinstance(posted[0], Follower.Grown)
 
 
 async def test_there_is_nothing_to_follow_in_a_file(tmp_path: Path) -> None:

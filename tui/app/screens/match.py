@@ -86,7 +86,7 @@ class MatchScreen(Screen[None]):
         self.idle = IdleWorker()
         self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
         self.chain_check = ChainCheck(timeline.log, self.judging, post)
-        self.follower = Follower(following, post)
+        self.follower = Follower(following, timeline.extend, post)
         self.follow_at_once = follow
         self.navigator = Navigator(timeline, self.judging)
         halts = self.navigator.halts
@@ -166,9 +166,8 @@ class MatchScreen(Screen[None]):
         if message.told:
             self.say(message.told)
 
-    def on_follower_grown(self, message: Follower.Grown) -> None:
+    def on_follower_grown(self) -> None:
         """Show new entries, and judge them once they are on the screen."""
-        self.timeline.extend(message.entries)
         self.navigator.look_again()
         self.study.look_again()
         self.player.grow(self.timeline.last)
