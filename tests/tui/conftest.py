@@ -1,10 +1,20 @@
 """What tests of the terminal have in common: sheets of style, and settings of their own."""
 
 from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 import pytest
+import textual.app
+import textual.pilot
+from rich.console import RenderableType
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+
+from tests.law_examples import repeated
+from tests.tui.idle import wait_until_idle
+
+RENDER_UPDATE: Final = Compositor.render_update
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,6 +32,42 @@ def _sheets_are_parsed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _programs_are_waited_for() -> Iterator[None]:
+    """Wait for what a program still does, wherever a pilot waits."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(textual.app, "wait_for_idle", wait_until_idle)
+        patch.setattr(textual.pilot, "wait_for_idle", wait_until_idle)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _frames_are_painted_when_read() -> Iterator[None]:
+    """Paint a screen in the short form only where a test reads it; nobody sees the frames between.
+
+    They took a third of the time of the tests of the screen. .ci/run paints all of them.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if repeated(1, short=0) == 0:
+            patch.setattr(Compositor, "render_update", _painted_if_full)
+        yield
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint each frame, for a test of what is painted when."""
+    monkeypatch.setattr(Compositor, "render_update", RENDER_UPDATE)
+
+
+def _painted_if_full(
+    compositor: Compositor, full: bool = False, *stack: Any, **how: Any
+) -> RenderableType | None:
+    if full:
+        return RENDER_UPDATE(compositor, full, *stack, **how)
+    compositor._dirty_regions.clear()
+    return None
 
 
 @pytest.fixture(autouse=True)

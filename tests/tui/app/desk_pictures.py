@@ -53,6 +53,7 @@ async def _back_up(pilot: Pilot[None]) -> None:
     await opened(pilot)
     await pilot.press("b", "down", "down")
     await until(pilot, "going back to @153")
+    await until(pilot, "8 undone")  # computed in spare time
 
 
 async def _accounts(pilot: Pilot[None]) -> None:

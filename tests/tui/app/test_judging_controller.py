@@ -133,8 +133,7 @@ async def test_lanes_show_disputes_findings_windows_and_stops_by_their_names(
         assert {"?", "<", "x"} <= lanes["dispute"] | {"<"}
         assert lanes["window"] == set(" ✗○")
         await pilot.resize_terminal(*NARROW)
-        await pilot.pause()
-        assert "  dispute" in shown(pilot)
+        await until(pilot, "  dispute")
         assert "  finding" not in shown(pilot)
 
 

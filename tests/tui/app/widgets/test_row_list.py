@@ -19,6 +19,7 @@ def log() -> RecordedMatch:
     return recorded_match(long_match(1_000), "long")
 
 
+@pytest.mark.usefixtures("painted")
 async def test_panels_keep_no_more_rows_the_further_one_steps(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=1)
     async with app.run_test(size=WIDE) as pilot:
@@ -29,6 +30,7 @@ async def test_panels_keep_no_more_rows_the_further_one_steps(log: RecordedMatch
         assert all(len(lines._strips) <= KEPT for lines in app.screen.query(RowList))
 
 
+@pytest.mark.usefixtures("painted")
 async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -58,6 +60,7 @@ async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
         assert drawn[-1] == bar.position == 0
 
 
+@pytest.mark.usefixtures("painted")
 async def test_another_title_draws_the_first_line_and_no_row(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

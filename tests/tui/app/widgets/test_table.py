@@ -125,6 +125,7 @@ def declared(card: str) -> CardDeclared:
     )
 
 
+@pytest.mark.usefixtures("painted")
 async def test_a_step_that_moves_nothing_neither_makes_nor_draws_a_row(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
