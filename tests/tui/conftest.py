@@ -1,4 +1,4 @@
-"""What tests of the terminal have in common: sheets of style, and settings of their own."""
+"""What tests of the terminal have in common: sheets, waits, frames and settings of their own."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -50,7 +50,7 @@ def _frames_are_painted_when_read() -> Iterator[None]:
     They took a third of the time of the tests of the screen. .ci/run paints all of them.
     """
     with pytest.MonkeyPatch.context() as patch:
-        if repeated(1, short=0) == 0:
+        if not repeated(1, short=0):
             patch.setattr(Compositor, "render_update", _painted_if_full)
         yield
 
