@@ -13,18 +13,12 @@ from pathlib import Path
 from typing import Any
 
 ENGINE = Path(__file__).parents[1] / "engine"
-CARD = "\n[[card]]\n"
 
 
 def texts() -> Iterator[str]:
-    """Yield every text that the program reads as TOML: files, and the cards of the catalogue."""
+    """Yield every text that the program reads as TOML."""
     for file in sorted(ENGINE.rglob("*.toml")):
-        text = file.read_text(encoding="utf-8")
-        yield text
-        if file.parent.name == "catalogue":
-            head, *cards = text.split(CARD)
-            yield head
-            yield from (CARD + card for card in cards)
+        yield file.read_text(encoding="utf-8")
 
 
 def compiled() -> dict[str, Any]:

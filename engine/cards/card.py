@@ -42,10 +42,10 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return overlaid(self.timing, *layers)
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The head of a card file: the type of its cards, and the cards without any timing.
+class CatalogueFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card file: the type of its cards, and the cards.
 
-    These are listed by how their type is known.
+    Those without any timing are only listed, by how their type is known.
     """
 
     type: CardType | None = None
@@ -53,6 +53,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    card: tuple[CardFacts, ...] = ()
+
+    def listed(self) -> tuple[str, ...]:
+        """Return the titles that are only listed."""
+        return (*self.seed, *self.outside, *self.unknown)
 
 
 class TypeRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

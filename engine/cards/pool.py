@@ -1,11 +1,8 @@
-"""The pool of cards: reads the card files, as little of them as needed, and keeps what it read.
+"""The pool of cards: what the card files tell, and the profile of each card that was asked for.
 
-A card file is TOML: a head (`Sheet`), then one `[[card]]` table per card with timing. Only the
-heads and blocks of cards looked up are parsed. To index titles, the text is searched for their
-lines: a title must stand on one line, in quotes and without escapes.
+A card file is TOML: a head, then one `[[card]]` table per card with timing (`CatalogueFile`).
 """
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, cached_property
 from hashlib import sha256
@@ -15,10 +12,10 @@ import msgspec
 
 from engine.cards.card import (
     CardFacts,
+    CatalogueFile,
     Holding,
     NamingRules,
     Profile,
-    Sheet,
     TypeRule,
     overlaid,
 )
@@ -30,32 +27,36 @@ from engine.cards.title import Title
 from engine.cards.titles import group, key
 from engine.model.enums import CardType, Edition
 from engine.model.errors import Fault, InputError
-from engine.model.toml_text import NotTomlError, parsed
+from engine.model.toml_text import NotTomlError, decoded
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
 
 _Read = TypeVar("_Read")
-_BLOCK: Final = "\n[[card]]\n"
-_TITLED: Final = re.compile(r"^(?:name|aliases|seed|outside|unknown) = (.*)$", re.MULTILINE)
-_QUOTED: Final = re.compile(r"\"([^\"]*)\"|'([^']*)'")
+# The number of a card that its file only lists: it has no table.
+_LISTED: Final = -1
 
 
 class Pool:
     """The cards that the rule documents name, by title and edition."""
 
     def __init__(self, texts: Mapping[str, str], types: str, naming: str) -> None:
-        """Index the card files' texts, by name; keep the texts on types and on naming."""
-        self._blocks = {file: text.split(_BLOCK) for file, text in texts.items()}
-        self._sheets: dict[str, Sheet] = {}
+        """Read the card files' texts, by name; keep the texts on types and on naming.
+
+        Raises InputError where a card file has another shape.
+        """
+        self._texts = texts
+        self._files = {file: _decoded(text, CatalogueFile, file) for file, text in texts.items()}
         self._places: dict[str, list[tuple[str, int]]] = {}
         self._cards: dict[tuple[str, int, str], CardFacts] = {}
         self._profiles: dict[tuple[str, Lineage, Edition, CardType | None], Profile] = {}
         self._rules = (types, naming)
         self._printings: Printings = {}
-        for file, blocks in self._blocks.items():
-            for number, block in enumerate(blocks):
-                for title in _titles(block):
-                    self._places.setdefault(key(title), []).append((file, number))
+        for name, file in self._files.items():
+            for title in file.listed():
+                self._places.setdefault(key(title), []).append((name, _LISTED))
+            for number, card in enumerate(file.card):
+                for title in (card.name, *card.aliases):
+                    self._places.setdefault(key(title), []).append((name, number))
 
     def beside(self, printings: Printings) -> Self:
         """Return a copy that uses `printings` where the documents tell nothing of a card."""
@@ -74,8 +75,8 @@ class Pool:
         """The digest of all that is known here of cards: documents, exceptions and card files."""
         known = sha256()
         alone = texts(FOLDER)
-        for name in (*sorted(self._blocks), *sorted(alone)):
-            text = _BLOCK.join(self._blocks[name]) if name in self._blocks else alone[name]
+        for name in (*sorted(self._texts), *sorted(alone)):
+            text = self._texts.get(name) or alone[name]
             known.update(f"{name}:{len(text)}:{text}".encode())
         known.update("".join(self._rules).encode())
         printings = sorted(self._printings.items())
@@ -119,12 +120,11 @@ class Pool:
 
     def every(self) -> Iterator[CardFacts]:
         """Yield every card of every file."""
-        for file, blocks in self._blocks.items():
-            sheet = self._sheet(file)
-            for title in (*sheet.seed, *sheet.outside, *sheet.unknown):
-                yield self._card(file, 0, title)
-            for number in range(1, len(blocks)):
-                yield self._card(file, number, "")
+        for name, file in self._files.items():
+            for title in file.listed():
+                yield self._card(name, _LISTED, title)
+            for number in range(len(file.card)):
+                yield self._card(name, number, "")
 
     def titles(self) -> tuple[Title, ...]:
         """Return every title of every card, its aliases too, once for each edition."""
@@ -159,23 +159,13 @@ class Pool:
         """The rules about names and about what may be answered."""
         return _decoded(self._rules[1], NamingRules, "naming.toml")
 
-    def _sheet(self, file: str) -> Sheet:
-        sheet = self._sheets.get(file)
-        if sheet is None:
-            sheet = self._sheets[file] = _decoded(self._blocks[file][0], Sheet, file)
-        return sheet
-
     def _card(self, file: str, number: int, title: str) -> CardFacts:
-        place = (file, number, key(title) if number == 0 else "")
+        place = (file, number, key(title) if number == _LISTED else "")
         card = self._cards.get(place)
         if card is None:
-            sheet = self._sheet(file)
-            read = _plain(sheet, place[2]) if number == 0 else self._parsed(file, number)
-            card = self._cards[place] = _sorted_in(read, sheet)
-        return card
-
-    def _parsed(self, file: str, number: int) -> CardFacts:
-        (card,) = _decoded(_BLOCK + self._blocks[file][number], Block, file).card
+            told = self._files[file]
+            read = _plain(told, place[2]) if number == _LISTED else told.card[number]
+            card = self._cards[place] = _sorted_in(read, told)
         return card
 
     def _profile(
@@ -223,12 +213,6 @@ class Pool:
         return Timing()
 
 
-class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The block of one card in a card file."""
-
-    card: tuple[CardFacts, ...]
-
-
 class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file on types of cards."""
 
@@ -242,22 +226,16 @@ def pool() -> Pool:
     return Pool(catalogue, types=catalogue.pop("types.toml"), naming=catalogue.pop("naming.toml"))
 
 
-def _titles(block: str) -> Iterator[str]:
-    for line in _TITLED.findall(block):
-        for double, single in _QUOTED.findall(line):
-            yield double or single
-
-
-def _plain(sheet: Sheet, sought: str) -> CardFacts:
+def _plain(file: CatalogueFile, sought: str) -> CardFacts:
     for basis in TypeBasis:
-        for title in getattr(sheet, basis):
+        for title in getattr(file, basis):
             if key(title) == sought:
-                return CardFacts(name=title, type_basis=basis, editions=sheet.editions)
+                return CardFacts(name=title, type_basis=basis, editions=file.editions)
     raise LookupError(sought)
 
 
-def _sorted_in(card: CardFacts, sheet: Sheet) -> CardFacts:
-    type_ = sheet.type if card.type is None else card.type
+def _sorted_in(card: CardFacts, file: CatalogueFile) -> CardFacts:
+    type_ = file.type if card.type is None else card.type
     return msgspec.structs.replace(card, type=type_)
 
 
@@ -268,6 +246,6 @@ def _last(holdings: Mapping[str, Holding], lineage: Lineage) -> Holding | None:
 
 def _decoded(text: str, shape: type[_Read], file: str) -> _Read:
     try:
-        return msgspec.convert(parsed(text), shape)
+        return decoded(text, shape)
     except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"cards/{file}", str(error))) from error

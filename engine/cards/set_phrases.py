@@ -18,7 +18,7 @@ from engine.cards.timing import Timing
 from engine.cards.timing_enums import Aspect
 from engine.model.enums import CardType, Edition
 from engine.model.errors import Fault, InputError
-from engine.model.toml_text import NotTomlError, parsed
+from engine.model.toml_text import NotTomlError, decoded
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
 
@@ -195,6 +195,6 @@ def _pattern(source: str) -> re.Pattern[str]:
 
 def _file(name: str, text: str) -> PhraseFile:
     try:
-        return msgspec.convert(parsed(text), PhraseFile)
+        return decoded(text, PhraseFile)
     except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"{FOLDER}/{name}.toml", str(error))) from error

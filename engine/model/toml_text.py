@@ -11,11 +11,14 @@ from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 COMPILED: Final = Path(__file__).parents[1] / "compiled.jsonl"
+
+
+_Shape = TypeVar("_Shape")
 
 
 class NotTomlError(ValueError):
@@ -24,19 +27,27 @@ class NotTomlError(ValueError):
 
 def parsed(text: str) -> dict[str, Any]:
     """Return what a TOML text comes to. Raises NotTomlError."""
+    return decoded(text, dict[str, Any])
+
+
+def decoded(text: str, shape: type[_Shape]) -> _Shape:
+    """Return what a TOML text comes to, in a shape of its own.
+
+    Raises NotTomlError, and msgspec's ValidationError where it has another shape.
+    """
     compiled = _compiled()
     place = compiled.places.get(digest(text))
     if place is not None:
         with suppress(msgspec.DecodeError):
-            value: dict[str, Any] = msgspec.json.decode(compiled.lines[slice(*place)])
-            return value
+            return msgspec.json.decode(compiled.lines[slice(*place)], type=shape)
     # Loaded here: most commands read nothing but what was parsed before.
     import tomllib
 
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise NotTomlError(str(error)) from error
+    return msgspec.convert(table, shape)
 
 
 def digest(text: str) -> str:

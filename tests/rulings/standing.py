@@ -73,11 +73,11 @@ def _pool_without(ruling: str) -> Pool:
     """The cards without the entries that cite a ruling."""
     cards = copy(pool().beside({}))
     cards._cards = dict(cards._cards)
-    for file, blocks in cards._blocks.items():
-        for number in range(1, len(blocks)):
-            if ruling in blocks[number]:
-                card = cards._card(file, number, "")
-                cards._cards[file, number, ""] = _built(card, ruling, CardFacts)
+    for name, file in cards._files.items():
+        for number in range(len(file.card)):
+            card = cards._card(name, number, "")
+            if ruling.encode() in msgspec.json.encode(card):
+                cards._cards[name, number, ""] = _built(card, ruling, CardFacts)
     vars(cards)["types"] = _built(pool().types, ruling, tuple[TypeRule, ...])
     vars(cards)["naming"] = _built(pool().naming, ruling, NamingRules)
     return cards

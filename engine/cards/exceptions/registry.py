@@ -1,5 +1,6 @@
 """The exceptions of a card, found by its title; a file is read when its card first comes up."""
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -13,7 +14,7 @@ from engine.cards.exceptions.card_exception import AnyException, ByShape
 from engine.cards.titles import key
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
-from engine.model.toml_text import NotTomlError, parsed
+from engine.model.toml_text import NotTomlError, decoded
 from engine.rulebook.resources import ENGINE
 from engine.rulebook.ruleset import Lineage
 
@@ -65,13 +66,14 @@ def stem(title: str) -> str:
 
 @cache
 def _files() -> Mapping[str, Path]:
-    files = sorted((ENGINE / FOLDER).iterdir())
-    return {file.stem: file for file in files if file.suffix == _SUFFIX}
+    folder = ENGINE / FOLDER
+    names = sorted(name for name in os.listdir(folder) if name.endswith(_SUFFIX))
+    return {name.removesuffix(_SUFFIX): folder / name for name in names}
 
 
 @cache
 def _read(file: Path) -> CardExceptions:
     try:
-        return msgspec.convert(parsed(file.read_text("utf-8")), CardExceptions)
+        return decoded(file.read_text("utf-8"), CardExceptions)
     except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"{FOLDER}/{file.name}", str(error))) from error

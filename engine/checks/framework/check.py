@@ -1,18 +1,14 @@
 """A check: what it finds, in words, and the rulings of each ruleset that it rests on."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
 import msgspec
 
 from engine.checks.framework.finding import Verdict
-from engine.model.toml_text import parsed
+from engine.model.toml_text import decoded
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
-
-_ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
 
 
 class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,45 +60,26 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: tuple[Check, ...]
 
 
-class Checks(Mapping[str, Check]):
-    """All checks by id; a chapter, which is a file, is only read when one of its own is wanted."""
+class Checks(dict[str, Check]):
+    """All checks by id.
 
-    def __init__(self, chapters: Mapping[str, str]) -> None:
-        """Take the text of each chapter. The ids stand on lines of their own, as do rulesets."""
-        self.chapters = {name: tuple(_ID.findall(text)) for name, text in chapters.items()}
-        self._texts = chapters
-        self._places = {check: name for name, ids in self.chapters.items() for check in ids}
-        self._read: dict[str, Check] = {}
+    `chapters`: those of each chapter, which is a file of this folder and its module.
+    """
 
-    def __getitem__(self, check: str) -> Check:
-        """Return a check by its id."""
-        if check not in self._read:
-            data = parsed(self._texts[self._places[check]])
-            self._read |= {read.id: read for read in msgspec.convert(data, _File).check}
-        return self._read[check]
-
-    def __iter__(self) -> Iterator[str]:
-        """Return the ids, chapter by chapter."""
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        """Count the checks."""
-        return len(self._places)
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        """Read the text of each chapter."""
+        self.chapters = {name: decoded(text, _File).check for name, text in texts.items()}
+        super().__init__((check.id, check) for own in self.chapters.values() for check in own)
 
     def has_check_under(self, chapter: str, lineage: Lineage) -> bool:
         """Return whether a chapter has a check that runs under a ruleset."""
-        return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
+        return any(name in check.rulings for check in self.chapters[chapter] for name in lineage)
 
 
 @cache
 def checks() -> Checks:
     """Return all checks by id."""
     return Checks(texts("checks"))
-
-
-def chapters() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the checks by chapter: a file of this folder and its module."""
-    return checks().chapters
 
 
 @cache

@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from engine.cards.card import CardFacts, Sheet
+from engine.cards.card import CardFacts, CatalogueFile
 from engine.cards.pool import Pool, pool
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import Need, TypeBasis
@@ -102,7 +102,7 @@ limits = [{ per = "turn", rulings = [] }]
 
 
 def test_an_empty_head_and_a_card_without_timing_tell_nothing() -> None:
-    assert Sheet().type is None
+    assert CatalogueFile().type is None
     assert CardFacts(name="A").under(("faq-1996",)) == Timing()
 
 

@@ -5,10 +5,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.model import toml_text
-from engine.model.toml_text import NotTomlError, parsed
+from engine.model.toml_text import NotTomlError, decoded, parsed
 from engine.rulebook.resources import ENGINE
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +36,7 @@ def test_every_text_that_the_build_parses_is_read_as_it_is_parsed_now(compiled: 
     tables = toml_text._compiled().places
     texts = list(built["texts"]())
 
-    assert len(texts) > len(list(ENGINE.rglob("*.toml"))) > 200
+    assert len(texts) == len(list(ENGINE.rglob("*.toml"))) > 200
     assert len(tables) == len(set(texts))
     for text in texts[:: 1 + len(texts) // 200]:
         assert parsed(text) == tomllib.loads(text)
@@ -67,6 +68,18 @@ def test_without_a_file_or_with_a_damaged_one_everything_is_parsed(
         compiled.write_bytes(content)
 
     assert parsed(OLD) == {"id": "house"}
+
+
+def test_a_text_of_another_shape_is_refused_whether_or_not_the_build_parsed_it(
+    compiled: Path,
+) -> None:
+    content = script()["lines"]({toml_text.digest(NEW): {"id": "home"}})
+    compiled.write_text(content, "utf-8")
+
+    assert decoded(NEW, dict[str, str]) == decoded('id = "home"', dict[str, str])
+    for text in (NEW, OLD):
+        with pytest.raises(msgspec.ValidationError, match="Expected `int`"):
+            decoded(text, dict[str, int])
 
 
 def test_what_is_no_toml_is_refused_with_its_place(compiled: Path) -> None:
