@@ -66,13 +66,6 @@ class Registration(NamedTuple, Generic[_Called]):
     words: frozenset[EventWord]
     called: _Called
 
-    def concerns(self, key: EventKey) -> bool:
-        """Return whether an event of this key calls what is registered."""
-        kind, told = key
-        if kind is not self.kind or not self.words:
-            return kind is self.kind
-        return not self.words.isdisjoint(_ways(*told) if kind is CardsMoved else told)
-
 
 def registration(
     kind: Kind, words: tuple[EventWord, ...], called: _Called
@@ -94,8 +87,13 @@ class Dispatch(dict[EventKey, tuple[_Called, ...]]):
 
     def __missing__(self, key: EventKey) -> tuple[_Called, ...]:
         """Return what is called at a key, and keep it for all events of that key."""
-        registered = self._registrations.get(key[0], ())
-        concerned = (entry.called for entry in registered if entry.concerns(key))
+        kind, told = key
+        words = _ways(*told) if kind is CardsMoved else told
+        concerned = (
+            entry.called
+            for entry in self._registrations.get(kind, ())
+            if not (entry.words and entry.words.isdisjoint(words))
+        )
         self[key] = called = tuple(dict.fromkeys(concerned))
         return called
 
