@@ -175,6 +175,11 @@ class CorrectedFold:
                 at = before
         yield range(1, at + 1)
 
+    @property
+    def last(self) -> Snapshot:
+        """All that can be seen after the last entry."""
+        return self.snapshot(self._at)
+
     def snapshot(self, position: int) -> Snapshot:
         """Return all that can be seen after a position. Of long records only the last are kept."""
         kept = self._snapshots.get(position)
@@ -189,24 +194,21 @@ class CorrectedFold:
         else:
             known, judge_state = self._beside_at(position)
             table = self._table_at(tip)
+        # A back-up stands for its target.
+        while tip and type(self._read[tip - 1].body) is BackedUp:
+            tip = self._before[tip]
         snapshot = Snapshot(
             seq=self._read[position - 1].seq if position else 0,
-            position=self._played(tip),
+            position=self._read[tip - 1].seq if tip else 0,
             table=table,
             known=known,
             judge_state=judge_state,
             inconsistencies=self._found.get(position, ()),
         )
         self._snapshots[position] = snapshot
-        while len(self._read) > KEEP_ALL and len(self._snapshots) > KEEP_LAST:
+        while len(self._snapshots) > KEEP_LAST and len(self._read) > KEEP_ALL:
             del self._snapshots[next(iter(self._snapshots))]
         return snapshot
-
-    def _played(self, tip: int) -> int:
-        """Return the seq of the play at a position; a back-up stands for its target."""
-        while tip and isinstance(self._read[tip - 1].body, BackedUp):
-            tip = self._before[tip]
-        return self._read[tip - 1].seq if tip else 0
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""

@@ -45,7 +45,7 @@ class Fold:
     @property
     def last(self) -> Snapshot:
         """What stands after the last entry."""
-        return self.snapshot(len(self.entries))
+        return self._corrected.last
 
     def snapshot(self, seq: int) -> Snapshot:
         """Return what stood after an entry; seq 0 is before the first.
@@ -118,16 +118,14 @@ class Fold:
         for correction, event in [
             (entry, entry.body) for entry in new if type(entry.body) is Corrected
         ]:
-            self._take(self.entries[since : correction.seq - 1])
-            self._ordered.append(correction)
+            before = self.entries[since : correction.seq - 1]
+            self._folded.extend(before)
+            self._ordered += (*before, correction)
             self._correct(correction.seq, event)
             since = correction.seq
-        self._take(self.entries[since:])
-
-    def _take(self, entries: Sequence[Entry]) -> None:
-        """Fold entries of which none is a correction."""
-        self._ordered += entries
-        self._folded.extend(entries)
+            new = self.entries[since:]
+        self._folded.extend(new)
+        self._ordered += new
 
     def _correct(self, seq: int, event: Corrected) -> None:
         """Read anew from the first entry that a correction strikes, or gives another place."""
