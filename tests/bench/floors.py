@@ -24,6 +24,7 @@ from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
 from engine.judge.judgement import judge
 from engine.model.garbage import no_search_for_garbage
+from engine.model.ids import CardId
 from engine.projections.response_windows import interrupt
 from engine.record.entry import ENCODER, EVENT_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
@@ -32,10 +33,12 @@ from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.rulebook.ruleset import Ruleset, ruleset
 from engine.table.apply import CHANGES
-from engine.table.card_knowledge import LEARNING
+from engine.table.card_knowledge import LEARNING, Identity
 from engine.table.event_key import event_key
 from engine.table.fold import Fold
+from engine.table.judge_state import JudgeState
 from engine.table.mutable_table import MutableTable
+from engine.table.snapshot import Snapshot
 from engine.table.table import Table
 from recorder.files.open_match import open_match
 from recorder.importers.json_lines.write import write
@@ -121,24 +124,36 @@ class BareStoring:
         self.place = place
 
     def append(self, synchronous: str) -> float:
-        """Insert ready rows with all guards; encode, digest twice, change a table, freeze it."""
+        """Insert each row with all guards, made of its entry; keep what can be seen after it."""
         with self.place.store() as store:
             store._connection.execute(f"PRAGMA synchronous = {synchronous}")
             match = store.import_log(self.place.record[:1])
-            rows = [(match, *row[1:]) for row in self.place.rows[1 : APPENDED + 1]]
-            entries = self.place.record[1 : APPENDED + 1]
-            changing, last = MutableTable(Table()), START
+            rows, entries = self.place.rows[1:], self.place.record[1 : APPENDED + 1]
+            changing = MutableTable(Table())
+            seen, known, state = list[Snapshot](), dict[CardId, Identity](), JudgeState()
 
             def work() -> None:
-                nonlocal last
-                for entry, row in zip(entries, rows, strict=True):
-                    last = chained(last, entry, ENCODER.encode(entry.body))
-                    chained(last, entry, START)
+                last = local = START
+                for entry, (_, *ready, kind, _, _, _) in zip(entries, rows, strict=False):
+                    body = ENCODER.encode(entry.body)
+                    last = chained(last, entry, body)
+                    local = chained(local, entry, last)
+                    row = (match, *ready, kind, body.decode(), last, local)
                     store._connection.execute(ADD_ENTRY, row)
-                    change = CHANGES.get(type(entry.body))
+                    change, learn = CHANGES.get(type(entry.body)), LEARNING.get(type(entry.body))
                     if change is not None:
                         change(changing, entry.seq, entry.body)
-                    changing.freeze()
+                    if learn is not None:
+                        learn(known, entry.body)
+                    seen.append(
+                        Snapshot(
+                            seq=entry.seq,
+                            position=entry.seq,
+                            table=changing.freeze(),
+                            known=known.copy(),
+                            judge_state=state,
+                        )
+                    )
 
             return timed(work)
 
