@@ -114,18 +114,17 @@ class Fold:
 
     def _fold_on(self) -> None:
         since = len(self._ordered)
-        new = self.entries[since:]
-        for correction, event in [
-            (entry, entry.body) for entry in new if type(entry.body) is Corrected
-        ]:
-            before = self.entries[since : correction.seq - 1]
-            self._folded.extend(before)
-            self._ordered += (*before, correction)
-            self._correct(correction.seq, event)
-            since = correction.seq
-            new = self.entries[since:]
-        self._folded.extend(new)
-        self._ordered += new
+        rest = new = self.entries[since:]
+        for entry in new:
+            if type(entry.body) is Corrected:
+                before = self.entries[since : entry.seq - 1]
+                self._folded.extend(before)
+                self._ordered += (*before, entry)
+                self._correct(entry.seq, entry.body)
+                since = entry.seq
+                rest = self.entries[since:]
+        self._folded.extend(rest)
+        self._ordered += rest
 
     def _correct(self, seq: int, event: Corrected) -> None:
         """Read anew from the first entry that a correction strikes, or gives another place."""

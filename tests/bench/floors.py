@@ -11,9 +11,11 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Self
 
 import msgspec
 from msgspec.structs import replace
@@ -28,15 +30,18 @@ from engine.model.ids import CardId
 from engine.projections.response_windows import interrupt
 from engine.record.entry import ENCODER, EVENT_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.judging import BackedUp, Corrected
+from engine.record.events.judging import BackedUp
+from engine.record.events.union import TAGS
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.rulebook.ruleset import Ruleset, ruleset
-from engine.table.apply import CHANGES
+from engine.table.apply import CHANGED, CHANGES
 from engine.table.card_knowledge import LEARNING, Identity
+from engine.table.corrected_fold import KEEP_EVERY
+from engine.table.dispute_order import out_of_order
 from engine.table.event_key import event_key
 from engine.table.fold import Fold
-from engine.table.judge_state import JudgeState
+from engine.table.judge_state import JudgeState, filed
 from engine.table.mutable_table import MutableTable
 from engine.table.snapshot import Snapshot
 from engine.table.table import Table
@@ -45,7 +50,7 @@ from recorder.importers.json_lines.write import write
 from recorder.store.chain import START
 from recorder.store.chain_reader import ENTRIES, SOURCES
 from recorder.store.rows import ADD_ENTRY
-from recorder.store.store import Store
+from recorder.store.store import Store, milliseconds_now
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Contender, Rounds, Row, contest, times
@@ -79,20 +84,64 @@ def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
     return sha256(b"%b%d|%d|live|%b" % (last, entry.seq, entry.happened_at or 0, body)).digest()
 
 
+class BareFold:
+    """A table that follows the line of play, with what is known of cards and of the judge's acts.
+
+    It reports what contradicts it, but keeps no earlier positions; of earlier tables it keeps those
+    that a back-up goes on from. It knows no corrections and no copies declared since a back-up.
+    """
+
+    def __init__(self) -> None:
+        self.table, self.state = MutableTable(Table()), JudgeState()
+        self.known: dict[CardId, Identity] = {}
+        self.line: list[Entry] = []
+        self.kept = {0: Table()}
+
+    def extend(self, entries: Iterable[Entry]) -> Self:
+        """Read entries."""
+        line, table = self.line, self.table
+        for entry in entries:
+            event = entry.body
+            change, learn = CHANGED.get(type(event)), LEARNING.get(type(event))
+            if change is not None:
+                change(table, entry.seq, event)
+                line.append(entry)
+                if len(line) % KEEP_EVERY == 0:
+                    self.kept[len(line)] = table.freeze()
+            else:
+                self._judge(entry)
+            if learn is not None:
+                learn(self.known, event)
+        return self
+
+    def _judge(self, entry: Entry) -> None:
+        event = entry.body
+        if type(event) is BackedUp:
+            at = bisect_right(self.line, event.to, key=lambda played: played.seq)
+            near = at - at % KEEP_EVERY
+            del self.line[at:]
+            self.table.restore(self.kept[near])
+            for played in self.line[near:]:
+                CHANGED[type(played.body)](self.table, played.seq, played.body)
+        out_of_order(self.state, event)
+        self.state = filed(self.state, entry.seq, event)
+
+    @property
+    def last(self) -> Snapshot:
+        """What stands after the last entry."""
+        return Snapshot(
+            seq=self.line[-1].seq,
+            position=self.line[-1].seq,
+            table=self.table.freeze(),
+            known=self.known.copy(),
+            judge_state=self.state,
+        )
+
+
 @no_search_for_garbage()
 def bare_table(entries: Sequence[Entry]) -> Table:
-    """Change a table by all entries; a correction or back-up costs going back to another once.
-
-    Where to, and what is read anew, is left out.
-    """
-    changing = MutableTable(Table())
-    for entry in entries:
-        change = CHANGES.get(type(entry.body))
-        if change is not None:
-            change(changing, entry.seq, entry.body)
-        elif type(entry.body) in (Corrected, BackedUp):
-            changing.restore(changing.freeze())
-    return changing.freeze()
+    """Return the table after all entries."""
+    return BareFold().extend(entries).last.table
 
 
 @no_search_for_garbage()
@@ -128,32 +177,32 @@ class BareStoring:
         with self.place.store() as store:
             store._connection.execute(f"PRAGMA synchronous = {synchronous}")
             match = store.import_log(self.place.record[:1])
-            rows, entries = self.place.rows[1:], self.place.record[1 : APPENDED + 1]
-            changing = MutableTable(Table())
-            seen, known, state = list[Snapshot](), dict[CardId, Identity](), JudgeState()
+            entries = self.place.record[1 : APPENDED + 1]
+            fold, seen = BareFold().extend(self.place.record[:1]), list[Snapshot]()
 
             def work() -> None:
                 last = local = START
-                for entry, (_, *ready, kind, _, _, _) in zip(entries, rows, strict=False):
+                for entry in entries:
+                    now = milliseconds_now()
                     body = ENCODER.encode(entry.body)
                     last = chained(last, entry, body)
                     local = chained(local, entry, last)
-                    row = (match, *ready, kind, body.decode(), last, local)
-                    store._connection.execute(ADD_ENTRY, row)
-                    change, learn = CHANGES.get(type(entry.body)), LEARNING.get(type(entry.body))
-                    if change is not None:
-                        change(changing, entry.seq, entry.body)
-                    if learn is not None:
-                        learn(known, entry.body)
-                    seen.append(
-                        Snapshot(
-                            seq=entry.seq,
-                            position=entry.seq,
-                            table=changing.freeze(),
-                            known=known.copy(),
-                            judge_state=state,
-                        )
+                    row = (
+                        match,
+                        entry.seq,
+                        entry.happened_at,
+                        now,
+                        str(entry.source),
+                        entry.schema,
+                        TAGS[type(entry.body)],
+                        body.decode(),
+                        last,
+                        local,
                     )
+                    store._connection.execute(ADD_ENTRY, row)
+                    last.hex()
+                    fold.extend((entry,))
+                    seen.append(fold.last)
 
             return timed(work)
 
