@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.record.entry import ENCODER, Entry
 from engine.record.events.union import tag
-from recorder.store.chain import START, link, local_digest
+from recorder.store.chain import START, digest, local_digest
 
 ADD_ENTRY: Final = """
 INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, body, digest,
@@ -36,14 +36,15 @@ def linked(
     for entry in entries:
         body = ENCODER.encode(entry.body)
         recorded_at = now if entry.recorded_at is None else entry.recorded_at
-        last = link(last, entry, body)
+        source = str(entry.source)
+        last = digest(last, entry.seq, entry.happened_at, source.encode(), body)
         local = local_digest(local, last, recorded_at, entry.schema)
         yield (
             match,
             entry.seq,
             entry.happened_at,
             recorded_at,
-            str(entry.source),
+            source,
             entry.schema,
             tag(entry.body),
             body.decode(),

@@ -301,9 +301,8 @@ class Store(Closeable):
         InputError if another program has recorded something there meanwhile. Entries without a time
         of recording get the present time.
         """
-        tail = self._tails.get(match) or self._tail(match)
+        tail = self._tails.pop(match, None) or self._tail(match)
         rows = list(linked(match, entries, tail, self._now()))
-        self._tails.pop(match, None)
         try:
             self._add(rows, match if clear_draft else None)
         except sqlite3.IntegrityError as error:
@@ -313,7 +312,10 @@ class Store(Closeable):
             raise InputError(Fault(match, what, remedy)) from error
         except (sqlite3.Error, OverflowError) as error:
             raise refusal(self.path, error) from error
-        self._tails[match] = tail = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+        if rows:
+            last = rows[-1]
+            tail = Tail(last[1], last[-2], last[-1])
+        self._tails[match] = tail
         return tail.digest.hex()
 
     def _add(self, rows: list[Row], drafted: str | None = None) -> None:
