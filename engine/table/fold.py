@@ -114,15 +114,14 @@ class Fold:
 
     def _fold_on(self) -> None:
         since = len(self._ordered)
-        rest = new = self.entries[since:]
-        for entry in new:
+        for entry in self.entries[since:]:
             if type(entry.body) is Corrected:
                 before = self.entries[since : entry.seq - 1]
                 self._folded.extend(before)
                 self._ordered += (*before, entry)
                 self._correct(entry.seq, entry.body)
                 since = entry.seq
-                rest = self.entries[since:]
+        rest = self.entries[since:]
         self._folded.extend(rest)
         self._ordered += rest
 

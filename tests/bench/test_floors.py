@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.judge.judge import Judge
 from engine.record.entry import ENCODER
+from engine.record.events.judging import BackedUp
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
@@ -11,10 +14,10 @@ from recorder.store.chain import START, digest
 from recorder.store.store import Store
 from tests.bench.contest import Rounds
 from tests.bench.floors import (
+    BareFold,
     BareStoring,
     bare_judging,
     bare_read,
-    bare_table,
     chained,
     storing,
 )
@@ -34,11 +37,20 @@ def test_a_bare_reading_gives_the_entries_that_the_store_gives(tmp_path: Path) -
     assert tuple(bare) == read == record
 
 
-def test_a_bare_table_is_that_of_the_fold_until_something_is_taken_back() -> None:
-    record = laps(SHORT)[:150]
+@pytest.mark.parametrize("length", [150, 1_000, 3_000])
+def test_a_bare_fold_shows_at_the_end_what_the_fold_shows(length: int) -> None:
+    record = laps(length)[:length]
 
-    assert bare_table(record) == Fold(record).last.table
-    assert bare_table(record[:-1]) != bare_table(record)
+    bare, ours = BareFold().extend(record).last, Fold(record).last
+
+    assert (bare.table, bare.known, bare.judge_state) == (ours.table, ours.known, ours.judge_state)
+    assert BareFold().extend(record[:-1]).last != bare
+
+
+def test_a_bare_fold_goes_back() -> None:
+    record = laps(1_000)[:1_000]
+    back = next(at for at, entry in enumerate(record) if type(entry.body) is BackedUp)
+    assert BareFold().extend(record[: back + 1]).last.table == Fold(record[: back + 1]).last.table
 
 
 def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back() -> None:

@@ -1,5 +1,7 @@
 """The line of play: back-ups, corrections, late entries, and what outlives them."""
 
+from typing import Any
+
 import pytest
 
 from engine.model.enums import ActionKind, EntrySource, PlaceKind
@@ -15,7 +17,7 @@ from engine.record.events.judging import (
     BackedUp,
     Corrected,
 )
-from engine.table.fold import in_order_of_play
+from engine.table.fold import Fold, in_order_of_play
 from tests.records import entries, start
 from tests.tables import fold, score
 
@@ -159,3 +161,24 @@ def test_an_order_that_somebody_holds_is_left_alone_by_a_correction() -> None:
 
     assert [entry.seq for entry in held] == [1, 2, 3]
     assert [entry.seq for entry in game.order] == [1, 3, 4]
+
+
+class _Counted(list[Entry]):
+    """Entries that count how many of them are copied in slices."""
+
+    copied = 0
+
+    def __getitem__(self, at: Any) -> Any:
+        taken = super().__getitem__(at)
+        self.copied += len(taken) if isinstance(at, slice) else 0
+        return taken
+
+
+def test_many_corrections_do_not_each_copy_the_rest_of_the_record() -> None:
+    corrected = (Corrected(strikes=(2 * number,)) for number in range(1, 201))
+    plays = (each for correction in corrected for each in (score(1), correction))
+    game = Fold()
+    game.entries = _Counted(entries(start(), *plays))
+
+    assert game.last.table.points["A"] == 0
+    assert game.entries.copied < 3 * len(game.entries)
