@@ -99,6 +99,15 @@ def laps(length: int, name: str = "first_edition", seed: int = 1996) -> list[Ent
     return recorded(match.events, seed)
 
 
+@cache
+def lap_length(name: str = "first_edition") -> int:
+    """Return after how many entries the same one comes again."""
+    match = Laps(name)
+    before = len(match.events)
+    match.run(0)
+    return len(match.events) - before + sum(1 for _ in match.put_back())
+
+
 def recorded(events: list[AnyEvent], seed: int) -> list[Entry]:
     """Make entries of events, at times that depend on the seed alone."""
     pauses = random.Random(seed)

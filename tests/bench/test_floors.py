@@ -12,15 +12,9 @@ from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.store.chain import START, digest
 from recorder.store.store import Store
+from tests.bench.bare_loops import BareFold, BareStoring, bare_judging, bare_read, chained
 from tests.bench.contest import Rounds
-from tests.bench.floors import (
-    BareFold,
-    BareStoring,
-    bare_judging,
-    bare_read,
-    chained,
-    storing,
-)
+from tests.bench.floors import storing
 from tests.bench.laps import laps
 from tests.bench.storing import Storing
 
@@ -57,15 +51,15 @@ def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back
     rules = ruleset("glossary")
     record = open_match("first_edition").entries[:163]
 
-    bare, found = bare_judging(record, rules)
+    bare = bare_judging(record, rules)
     judge = Judge(Fold(record), rules)
 
-    assert bare.tracker.windows == judge.tracker.windows
-    assert bare.game.conditions.by_card == judge.game.conditions.by_card
+    assert bare.judge.tracker.windows == judge.tracker.windows
+    assert bare.judge.game.conditions.by_card == judge.game.conditions.by_card
     # What is found in a window, the judge asks of all windows at the end.
     in_windows = {"window-run-over", "hasty-window"}
-    assert found
-    assert found == [each for each in judge.findings if each.check not in in_windows]
+    assert bare.found
+    assert bare.found == [each for each in judge.findings if each.check not in in_windows]
 
 
 def test_a_bare_digest_covers_what_that_of_the_store_does() -> None:
