@@ -2,7 +2,9 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
+from pathlib import Path
 from typing import Self
 
 from msgspec.structs import replace
@@ -20,12 +22,12 @@ from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.union import TAGS
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
-from engine.rulebook.ruleset import Ruleset
+from engine.rulebook.ruleset import Ruleset, ruleset
 from engine.table.apply import CHANGED, CHANGES
 from engine.table.card_knowledge import LEARNING, Identity
 from engine.table.corrected_fold import KEEP_EVERY
 from engine.table.dispute_order import out_of_order
-from engine.table.event_key import event_key
+from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold
 from engine.table.judge_state import JudgeState, filed
 from engine.table.mutable_table import MutableTable
@@ -195,42 +197,28 @@ class BareJudge:
     What a judge keeps of it, orders and back-ups are left out.
     """
 
-    def __init__(self, entries: Sequence[Entry], rules: Ruleset) -> None:
-        stream = EventStream(Fold(entries))
-        self.judge = Judge(stream.fold, rules, stream)
-        self.order = stream.fold.order
-        self.found: list[Finding] = []
+    def __init__(self, entries: Sequence[Entry], *rulesets: Ruleset) -> None:
+        self.stream = stream = EventStream(Fold(entries))
+        self.judges = [Judge(stream.fold, rules, stream) for rules in rulesets]
+        self.found: list[list[Finding]] = [[] for _ in rulesets]
         self.read_in = EntryContext(
             table=stream.table, played=stream.played, lines=stream._lines, known=stream.known
         )
 
     def extend(self, entries: Iterable[Entry]) -> Self:
         """Judge entries, in the order of play."""
-        judge, found, read_in, stream = self.judge, self.found, self.read_in, self.judge._stream
-        game, context, about = judge.game, judge._context, judge._ctx
-        memory, table = about.memory, stream.table
+        stream = self.stream
+        table, judges = stream.table, list(zip(self.judges, self.found, strict=True))
         for entry in entries:
             seq = entry.seq
-            for event in read(read_in, seq, entry.body):
+            for event in read(self.read_in, seq, entry.body):
                 kind = type(event)
                 if type(event) is ActionInitiated:
                     stream.played[seq] = event
                 part = entry if event is entry.body else replace(entry, body=event)
-                about.entry, about.seq = part, seq
-                about.implied = context.implied = kind is not type(entry.body)
-                plan = judge._plans[event_key(table, event)]
-                for check in plan.checks:
-                    if finds := check(about, part, event):
-                        found += each(finds)
-                for state, update in plan.updates:
-                    memory[state] = update(game, memory[state], part, event)
-                game.answers.clear()
-                for change in plan.changes:
-                    change(game, seq, event)
-                if plan.interrupts or context.interruption.lasting:
-                    interrupt(context, part)
-                if plan.windows is not None:
-                    plan.windows(context, part, event)
+                key = event_key(table, event)
+                for judge, found in judges:
+                    _ask(judge, found, key, part, implied=kind is not type(entry.body))
                 if kind in LEARNING:
                     stream._learn(event)
                 if kind in CHANGES:
@@ -239,11 +227,31 @@ class BareJudge:
         return self
 
 
+def _ask(judge: Judge, found: list[Finding], key: EventKey, entry: Entry, *, implied: bool) -> None:
+    """Ask and change what the rules of one judge ask and change by an event."""
+    game, context, about, event = judge.game, judge._context, judge._ctx, entry.body
+    about.entry, about.seq = entry, entry.seq
+    about.implied = context.implied = implied
+    plan, memory = judge._plans[key], about.memory
+    for check in plan.checks:
+        if finds := check(about, entry, event):
+            found += each(finds)
+    for state, update in plan.updates:
+        memory[state] = update(game, memory[state], entry, event)
+    game.answers.clear()
+    for change in plan.changes:
+        change(game, entry.seq, event)
+    if plan.interrupts or context.interruption.lasting:
+        interrupt(context, entry)
+    if plan.windows is not None:
+        plan.windows(context, entry, event)
+
+
 @no_search_for_garbage()
-def bare_judging(entries: Sequence[Entry], rules: Ruleset) -> BareJudge:
+def bare_judging(entries: Sequence[Entry], *rulesets: Ruleset) -> BareJudge:
     """Judge all entries."""
-    judge = BareJudge(entries, rules)
-    return judge.extend(judge.order)
+    judge = BareJudge(entries, *rulesets)
+    return judge.extend(judge.stream.fold.order)
 
 
 def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
@@ -251,3 +259,19 @@ def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
     bare = BareJudge(record, rules).extend(record[:-FOLLOWED])
     last = [entry for entry in record[-FOLLOWED:] if not isinstance(entry.body, Corrected)]
     return timed(lambda: [bare.extend((entry,)) for entry in last])
+
+
+def bare_judging_of_all(path: str) -> None:
+    """Judge all matches of a store in two processes; all found in them comes back."""
+    with Store.open(Path(path)) as store:
+        ids = [match.id for match in store.matches()]
+    with ProcessPoolExecutor(2) as pool:
+        list(pool.map(_found_in, (path, path), (ids[::2], ids[1::2])))
+
+
+def _found_in(path: str, matches: Sequence[str]) -> list[bytes]:
+    rules = ruleset("faq-1996")
+    with Store.open(Path(path)) as store:
+        return [
+            ENCODER.encode(bare_judging(bare_read(store, match), rules).found) for match in matches
+        ]

@@ -7,18 +7,20 @@ encoded, two digests, a table changed. If a row misses its goal, the issue asks 
 
 import argparse
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import msgspec
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import judge
+from engine.judge.judgement import judge, judge_each
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import Ruleset, ruleset
 from engine.table.fold import Fold
@@ -27,6 +29,7 @@ from recorder.importers.json_lines.write import write
 from recorder.store.store import Store
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
+from tests.bench.archive import judge_all
 from tests.bench.bare_loops import BareStoring, bare_follow, bare_judging, bare_read, bare_table
 from tests.bench.contest import Contender, Rounds, Row, contest, times
 from tests.bench.growth import at_its_end, follow, growth, whole_laps
@@ -39,7 +42,15 @@ from tests.bench.table import HEADING, table
 
 LENGTH = 1_000
 LENGTHS = (1_000, 2_000, 100_000)
+MATCHES = 100
+FIRST = ("faq-1996", "cr-1998", "glossary")
 GOAL = 1.2
+BARE = """
+import sys
+from tests.bench.archive import judge_all
+from tests.bench.bare_loops import bare_judging_of_all
+bare_judging_of_all(sys.argv[1])
+"""
 _KEPT = "SELECT findings, standing FROM judgements WHERE match = ?"
 _FINDINGS = msgspec.msgpack.Decoder(tuple[Finding, ...])
 # Runs a command without output; tells the seconds of the second run, and all modules it loaded.
@@ -76,18 +87,40 @@ def judging(folder: Path, rounds: Rounds) -> Iterator[Row]:
     path = folder / "judged.db"
     with Store.open_to_write(path) as store:
         match = store.import_log(open_match(MATCH).entries)
-    for name in ("faq-1996", "cr-1998", "glossary"):
-        rules = ruleset(name)
+    for names in (*((name,) for name in FIRST), FIRST):
+        each = [ruleset(name) for name in names]
 
-        def bare(rules: Ruleset = rules) -> float:
+        def bare(rulesets: Sequence[Ruleset] = each) -> float:
             with Store.open(path) as store:
-                return timed(lambda: bare_judging(bare_read(store, match), rules))
+                return timed(lambda: bare_judging(bare_read(store, match), *rulesets))
 
-        def ours(rules: Ruleset = rules) -> float:
+        def ours(rulesets: Sequence[Ruleset] = each) -> float:
             with Store.open(path) as store:
-                return timed(lambda: judge(Fold(store.read(match).entries), rules))
+                return timed(lambda: judge_each(Fold(store.read(match).entries), rulesets))
 
-        yield contest(f"judge {MATCH} by {name}", bare, ours, rounds=rounds, goal=GOAL)
+        of = names[0] if len(names) == 1 else f"{len(names)} rulesets in one walk"
+        yield contest(f"judge {MATCH} by {of}", bare, ours, rounds=rounds, goal=GOAL)
+
+
+def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Compare judging all matches of a store, by the command, with a program of the bare loop."""
+    path = folder / "archive.db"
+    with Store.open_to_write(path) as store:
+        for seed in range(MATCHES):
+            store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
+    copies = (folder / f"{number}.db" for number in count())
+
+    def ours() -> float:
+        # A copy in which nothing was judged before.
+        return judge_all(Path(shutil.copy(path, next(copies))))
+
+    yield contest(
+        f"judge {MATCHES} matches in two processes",
+        process("-c", BARE, str(path)),
+        ours,
+        rounds=rounds.fewer(3),
+        goal=GOAL,
+    )
 
 
 def again(folder: Path, rounds: Rounds) -> Iterator[Row]:
@@ -196,7 +229,7 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="few rounds")
     rounds = Rounds(5) if parser.parse_args().short else Rounds()
     print(HEADING)  # noqa: T201
-    for group in (storing, judging, again, cold, growing):
+    for group in (storing, judging, again, archive, cold, growing):
         with tempfile.TemporaryDirectory() as folder:
             for row in group(Path(folder), rounds):
                 print(table((row,)), flush=True)  # noqa: T201

@@ -54,12 +54,12 @@ def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back
     bare = bare_judging(record, rules)
     judge = Judge(Fold(record), rules)
 
-    assert bare.judge.tracker.windows == judge.tracker.windows
-    assert bare.judge.game.conditions.by_card == judge.game.conditions.by_card
+    assert bare.judges[0].tracker.windows == judge.tracker.windows
+    assert bare.judges[0].game.conditions.by_card == judge.game.conditions.by_card
     # What is found in a window, the judge asks of all windows at the end.
     in_windows = {"window-run-over", "hasty-window"}
-    assert bare.found
-    assert bare.found == [each for each in judge.findings if each.check not in in_windows]
+    assert bare.found[0]
+    assert bare.found[0] == [each for each in judge.findings if each.check not in in_windows]
 
 
 def test_a_bare_digest_covers_what_that_of_the_store_does() -> None:
