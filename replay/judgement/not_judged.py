@@ -1,6 +1,7 @@
 """What a judgement leaves open: what the record, the known cards and the ruleset do not tell."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import asdict
@@ -161,21 +162,24 @@ def _unknown(
     timeline: Timeline, edition: Edition, cards: Mapping[str, list[CardId]]
 ) -> Iterator[UncataloguedTitle]:
     pool = timeline.cards
-    unknown = [
-        title
-        for title in sorted(cards)
-        if pool.card(title, edition) is None and pool.printed(title, edition) is None
-    ]
-    printed = _printed(pool, edition) if unknown else {}
-    known = dict.fromkeys((*pool.keys(), *printed)) if unknown else {}
-    for title in unknown:
-        alike = misspelt(title, known)
-        spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
-        near = tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
-        yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
+    for title in sorted(cards):
+        if pool.card(title, edition) is None and pool.printed(title, edition) is None:
+            near = _near(title, pool, edition)
+            yield UncataloguedTitle(title, tuple(sorted(cards[title])), near)
 
 
-def _printed(pool: Pool, edition: Edition) -> dict[str, str]:
+# The matches of an archive name the same cards.
+@lru_cache(maxsize=128)
+def _near(title: str, pool: Pool, edition: Edition) -> tuple[str, ...]:
+    """Return the titles of an edition that one may be misspelt for, the most alike first."""
+    printed = _printed(pool, edition)
+    alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+    spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
+    return tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
+
+
+@lru_cache(maxsize=2)
+def _printed(pool: Pool, edition: Edition) -> Mapping[str, str]:
     """Return the titles of an edition that card files have, by their keys."""
     ours = (one.title for one in pool.printings.values() if one.edition is edition)
     return {key(title): title for title in ours}

@@ -59,22 +59,20 @@ class KeptOutputs(NamedTuple):
         depends_on = (*asked, repr(paper), digest_of_cards(store), _stamp())
         return cls(store, study_path(), f"printed by {command}", depends_on)
 
-    def made_of(self, match: str) -> bytes | None:
-        """Return a digest of all that the output for a match depends on; None if it is broken."""
+    def made_of(self, match: str, head: str) -> bytes:
+        """Return a digest of all that the output for a match depends on."""
         from recorder.store.kept_judgements import made_of
-        from recorder.store.store import Store
 
-        try:
-            with Store.open(self.store) as store:
-                head = store.checked_head(match)
-        except InputError:
-            return None
-        return None if head is None else made_of((match, head, *self.depends_on))
+        return made_of((match, head, *self.depends_on))
 
-    def find(self, match: str, made_of: bytes) -> KeptOutput | None:
-        """Return what was printed of a match, if it was made from the same."""
+    def find(self, match: str) -> KeptOutput | None:
+        """Return what was printed of a match, if it was made from the same and is not broken."""
         kept = kept_of(self.study, self.what, match)
-        if kept is None or kept.made_of != made_of:
+        head = None if kept is None else self._head(match)
+        if kept is None or head is None:
+            return None
+        made_of = self.made_of(match, head)
+        if kept.made_of != made_of:
             return None
         seal, value = kept.value[:_SEALED], kept.value[_SEALED:]
         if _seal(made_of, value) != seal:
@@ -82,6 +80,15 @@ class KeptOutputs(NamedTuple):
         try:
             return _DECODER.decode(value)
         except msgspec.DecodeError:
+            return None
+
+    def _head(self, match: str) -> str | None:
+        from recorder.store.store import Store
+
+        try:
+            with Store.open(self.store) as store:
+                return store.checked_head(match)
+        except InputError:
             return None
 
     def keep(self, outputs: Mapping[str, tuple[bytes, KeptOutput]]) -> None:

@@ -4,7 +4,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
@@ -138,7 +138,17 @@ def _outputs(printing: Printing, names: list[str]) -> Generator[MatchOutput]:
         from tui.cli.worker_processes import in_processes
 
         outputs = in_processes(output, names, jobs)
-    yield from progress_of(outputs, "match", len(names))
+    with _held_open(printing.given):
+        yield from progress_of(outputs, "match", len(names))
+
+
+def _held_open(given: Namespace) -> AbstractContextManager[object]:
+    """Keep the store of `--all` open, so that SQLite tidies it up once, not after each match."""
+    if not given.all:
+        return nullcontext()
+    from recorder.store.store import Store
+
+    return Store.open(store_path(given.db))
 
 
 def match_output(printing: Printing, name: str) -> MatchOutput:
@@ -154,9 +164,8 @@ def match_output(printing: Printing, name: str) -> MatchOutput:
 
 def _match_output(printing: Printing, name: str) -> MatchOutput:
     given, kept = printing.given, printing.kept
-    made_of = None if kept is None else kept.made_of(name)
-    if kept is not None and made_of is not None and not given.anew:
-        found = kept.find(name, made_of)
+    if kept is not None and not given.anew:
+        found = kept.find(name)
         if found is not None:
             return MatchOutput(found.text, found.document, found.code, found.entries)
     try:
@@ -175,7 +184,8 @@ def _match_output(printing: Printing, name: str) -> MatchOutput:
         text = "".join(map(document_text, match.report.lines()))
     else:
         document = encoded(match.report.document())
-    return MatchOutput(text, document, match.code, seq, news, made_of=None if news else made_of)
+    made_of = None if kept is None or news else kept.made_of(name, timeline.log.head)
+    return MatchOutput(text, document, match.code, seq, news, made_of=made_of)
 
 
 class _Keeping:

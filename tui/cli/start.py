@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sys import UnraisableHookArgs
 
 # So many objects are made between two collections; few commands live until the second.
-_COLLECT_EVERY = 50_000
+COLLECT = (50_000, 10, 10)
 
 
 def start() -> int:
@@ -58,7 +58,7 @@ def run() -> int:
     """
     import gc
 
-    gc.set_threshold(_COLLECT_EVERY, 10, 10)
+    gc.set_threshold(*COLLECT)
     code = start()
     if not _awaited():
         import os

@@ -1,5 +1,6 @@
 """Work on many items at once, in separate processes."""
 
+import gc
 import signal
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -8,6 +9,7 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from engine.model.errors import Fault, InputError
+from tui.cli.start import COLLECT
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -22,7 +24,7 @@ def in_processes(
     """
     # A fresh process has no threads, locks or open databases of this one.
     pool = ProcessPoolExecutor(
-        min(processes, max(len(items), 1)), get_context("spawn"), _pass_over_interrupts
+        min(processes, max(len(items), 1)), get_context("spawn"), _begin
     )
     try:
         yield from pool.map(work, items)
@@ -35,6 +37,7 @@ def in_processes(
         pool.shutdown(cancel_futures=True)
 
 
-def _pass_over_interrupts() -> None:
-    """Leave interrupts to the process that began this one, which ends it in order."""
+def _begin() -> None:
+    """Leave interrupts to the process that began this one; search for garbage as seldom as it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(*COLLECT)
