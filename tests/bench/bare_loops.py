@@ -1,5 +1,6 @@
 """Bare loops: the work that a row must do and nothing else, with which `floors` compares it."""
 
+import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +14,7 @@ from engine.checks.framework.context import each
 from engine.checks.framework.finding import Finding
 from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
+from engine.judge.judgement import JudgedFindings
 from engine.model.garbage import no_search_for_garbage
 from engine.model.ids import CardId
 from engine.projections.response_windows import interrupt
@@ -20,6 +22,7 @@ from engine.record.entry import ENCODER, EVENT_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.union import TAGS
+from engine.record.validate import RecordValidator
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.rulebook.ruleset import Ruleset, ruleset
@@ -35,10 +38,16 @@ from engine.table.snapshot import Snapshot
 from engine.table.table import Table
 from recorder.store.chain import START
 from recorder.store.chain_reader import ENTRIES, SOURCES
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY
 from recorder.store.store import Store, milliseconds_now
+from replay.judgement.precedents import rulings_given
+from replay.timeline.timeline import Timeline
 from tests.bench.growth import FOLLOWED
 from tests.bench.storing import APPENDED, Storing, timed
+from tui.cli.commands.judge import JudgedPoint
+from tui.cli.output import MAIL_CELLS, Paper, written
+from tui.cli.report import RuledPoint
 
 
 def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
@@ -197,8 +206,8 @@ class BareJudge:
     What a judge keeps of it, orders and back-ups are left out.
     """
 
-    def __init__(self, entries: Sequence[Entry], *rulesets: Ruleset) -> None:
-        self.stream = stream = EventStream(Fold(entries))
+    def __init__(self, fold: Fold, *rulesets: Ruleset) -> None:
+        self.stream = stream = EventStream(fold)
         self.judges = [Judge(stream.fold, rules, stream) for rules in rulesets]
         self.found: list[list[Finding]] = [[] for _ in rulesets]
         self.read_in = EntryContext(
@@ -248,30 +257,39 @@ def _ask(judge: Judge, found: list[Finding], key: EventKey, entry: Entry, *, imp
 
 
 @no_search_for_garbage()
-def bare_judging(entries: Sequence[Entry], *rulesets: Ruleset) -> BareJudge:
+def bare_judging(fold: Fold, *rulesets: Ruleset) -> BareJudge:
     """Judge all entries."""
-    judge = BareJudge(entries, *rulesets)
-    return judge.extend(judge.stream.fold.order)
+    return BareJudge(fold, *rulesets).extend(fold.order)
 
 
 def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
     """Judge the last entries as they come in, except corrections."""
-    bare = BareJudge(record, rules).extend(record[:-FOLLOWED])
+    bare = BareJudge(Fold(record), rules).extend(record[:-FOLLOWED])
     last = [entry for entry in record[-FOLLOWED:] if not isinstance(entry.body, Corrected)]
     return timed(lambda: [bare.extend((entry,)) for entry in last])
 
 
 def bare_judging_of_all(path: str) -> None:
-    """Judge all matches of a store in two processes; all found in them comes back."""
+    """Read, validate and judge all matches of a store in two processes, and print the findings."""
     with Store.open(Path(path)) as store:
         ids = [match.id for match in store.matches()]
     with ProcessPoolExecutor(2) as pool:
-        list(pool.map(_found_in, (path, path), (ids[::2], ids[1::2])))
+        for texts in pool.map(_printed, (path, path), (ids[::2], ids[1::2])):
+            sys.stdout.writelines(texts)
 
 
-def _found_in(path: str, matches: Sequence[str]) -> list[bytes]:
-    rules = ruleset("faq-1996")
+def _printed(path: str, matches: Sequence[str]) -> list[str]:
+    rules, texts = ruleset("faq-1996"), list[str]()
     with Store.open(Path(path)) as store:
-        return [
-            ENCODER.encode(bare_judging(bare_read(store, match), rules).found) for match in matches
-        ]
+        for match in matches:
+            entries = bare_read(store, match)
+            RecordValidator().admit_all(entries)
+            log = RecordedMatch(id=match, title="", entries=tuple(entries), head="")
+            timeline = Timeline(log)
+            (found,) = bare_judging(timeline.fold(), rules).found
+            findings = JudgedFindings(ruleset=rules, last=timeline.last, findings=tuple(found))
+            rulings = rulings_given(timeline.entries, timeline.struck())
+            point = RuledPoint(timeline, timeline.last, rules)
+            rows = JudgedPoint(point, findings, rulings).rows()
+            texts.append(written(rows, Paper(MAIL_CELLS, colour=False)))
+    return texts

@@ -92,7 +92,7 @@ def judging(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
         def bare(rulesets: Sequence[Ruleset] = each) -> float:
             with Store.open(path) as store:
-                return timed(lambda: bare_judging(bare_read(store, match), *rulesets))
+                return timed(lambda: bare_judging(Fold(bare_read(store, match)), *rulesets))
 
         def ours(rulesets: Sequence[Ruleset] = each) -> float:
             with Store.open(path) as store:
@@ -114,9 +114,13 @@ def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
         # A copy in which nothing was judged before.
         return judge_all(Path(shutil.copy(path, next(copies))))
 
+    def bare() -> float:
+        command = (sys.executable, "-c", BARE, str(path))
+        return timed(lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=True))
+
     yield contest(
         f"judge {MATCHES} matches in two processes",
-        process("-c", BARE, str(path)),
+        bare,
         ours,
         rounds=rounds.fewer(3),
         goal=GOAL,
@@ -212,7 +216,7 @@ def _growing(
     )
     yield (
         lambda: timed(lambda: judge(fold, rules)),
-        lambda: timed(lambda: bare_judging(record, rules)),
+        lambda: timed(lambda: bare_judging(Fold(record), rules)),
     )
     yield lambda: follow(lapped), lambda: bare_follow(lapped, rules)
 

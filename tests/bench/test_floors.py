@@ -51,7 +51,7 @@ def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back
     rules = ruleset("glossary")
     record = open_match("first_edition").entries[:163]
 
-    bare = bare_judging(record, rules)
+    bare = bare_judging(Fold(record), rules)
     judge = Judge(Fold(record), rules)
 
     assert bare.judges[0].tracker.windows == judge.tracker.windows
