@@ -143,12 +143,12 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
     _refuse_folder(path, form)
     make_private(path)
     with refusing(path, form):
-        with closing(_connect(path, "mode=rwc", timeout)) as connection:
-            version = _version(connection, path, form)
-        if version < form.version:
-            _bring_up(path, timeout, form)
-        connection = _connect(path, "mode=rw", timeout)
+        connection = _connect(path, "mode=rwc", timeout)
         try:
+            if _version(connection, path, form) < form.version:
+                connection.close()
+                _bring_up(path, timeout, form)
+                connection = _connect(path, "mode=rw", timeout)
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA recursive_triggers = ON")

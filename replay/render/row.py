@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from replay.text.sanitize import width
@@ -67,10 +68,12 @@ def at_most(most: int, lines: list[Row]) -> list[Row]:
     return [*lines[: most - 1], last._replace(spans=spans([*last.spans, "…"]))]
 
 
-def _parts(whole: Row, cells: int) -> list[Row]:
+# The same rulings are cited in one match after another, and most rows stay from key to key.
+@lru_cache(maxsize=1_000)
+def _parts(whole: Row, cells: int) -> tuple[Row, ...]:
     room = max(cells - INDENT * whole.depth, 4 * INDENT)
     if sum(width(piece.text) for piece in whole.spans) <= room:
-        return [whole]
+        return (whole,)
     hang = min(whole.hang, room * 3 // 5)
     lines: list[list[Span]] = [[]]
     used = 0
@@ -80,7 +83,7 @@ def _parts(whole: Row, cells: int) -> list[Row]:
             used = hang
         lines[-1] += word
         used += sum(width(piece.text) for piece in word)
-    return [whole._replace(spans=spans(line)) for line in lines]
+    return tuple(whole._replace(spans=spans(line)) for line in lines)
 
 
 def _words(pieces: Iterable[Span], cells: int) -> Iterable[list[Span]]:
