@@ -23,9 +23,7 @@ def in_processes(
     If the caller stops or is interrupted, it waits only for the items that are in progress.
     """
     # A fresh process has no threads, locks or open databases of this one.
-    pool = ProcessPoolExecutor(
-        min(processes, max(len(items), 1)), get_context("spawn"), _begin
-    )
+    pool = ProcessPoolExecutor(min(processes, max(len(items), 1)), get_context("spawn"), _begin)
     try:
         yield from pool.map(work, items)
     except BrokenProcessPool as error:
