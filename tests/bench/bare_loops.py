@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
+from msgspec import msgpack
 from msgspec.structs import replace
 
 from engine.checks.framework.context import each
@@ -48,6 +49,8 @@ from tests.bench.storing import APPENDED, Storing, timed
 from tui.cli.commands.judge import JudgedPoint
 from tui.cli.output import MAIL_CELLS, Paper, written
 from tui.cli.report import RuledPoint
+
+_KEEP = "INSERT OR REPLACE INTO judgements VALUES (?, ?, ?, ?, ?, ?)"
 
 
 def chained(last: bytes, entry: Entry, body: bytes) -> bytes:
@@ -270,7 +273,7 @@ def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
 
 
 def bare_judging_of_all(path: str) -> None:
-    """Read, validate and judge all matches of a store in two processes, and print the findings."""
+    """Judge all matches of a store in two processes, and print the findings."""
     with Store.open(Path(path)) as store:
         ids = [match.id for match in store.matches()]
     with ProcessPoolExecutor(2) as pool:
@@ -279,15 +282,22 @@ def bare_judging_of_all(path: str) -> None:
 
 
 def _printed(path: str, matches: Sequence[str]) -> list[str]:
+    """Read, validate and judge matches; keep what is found, and return what is printed of it."""
     rules, texts = ruleset("faq-1996"), list[str]()
-    with Store.open(Path(path)) as store:
+    with Store.open_to_write(Path(path)) as store:
+        store._connection.execute("PRAGMA synchronous = NORMAL")
         for match in matches:
             entries = bare_read(store, match)
             RecordValidator().admit_all(entries)
             log = RecordedMatch(id=match, title="", entries=tuple(entries), head="")
             timeline = Timeline(log)
-            (found,) = bare_judging(timeline.fold(), rules).found
-            findings = JudgedFindings(ruleset=rules, last=timeline.last, findings=tuple(found))
+            bare = bare_judging(timeline.fold(), rules)
+            kept = [msgpack.encode(each) for each in (bare.found[0], bare.judges[0].windows)]
+            digest = sha256(b"".join(kept)).digest()
+            store._connection.execute(_KEEP, (match, rules.id, digest, *kept, digest))
+            findings = JudgedFindings(
+                ruleset=rules, last=timeline.last, findings=tuple(bare.found[0])
+            )
             rulings = rulings_given(timeline.entries, timeline.struck())
             point = RuledPoint(timeline, timeline.last, rules)
             rows = JudgedPoint(point, findings, rulings).rows()

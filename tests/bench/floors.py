@@ -108,20 +108,17 @@ def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
     with Store.open_to_write(path) as store:
         for seed in range(MATCHES):
             store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
-    copies = (folder / f"{number}.db" for number in count())
-
-    def ours() -> float:
-        # A copy in which nothing was judged before.
-        return judge_all(Path(shutil.copy(path, next(copies))))
+    # In each copy nothing was judged before.
+    copies = (Path(shutil.copy(path, folder / f"{number}.db")) for number in count())
 
     def bare() -> float:
-        command = (sys.executable, "-c", BARE, str(path))
+        command = (sys.executable, "-c", BARE, str(next(copies)))
         return timed(lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=True))
 
     yield contest(
         f"judge {MATCHES} matches in two processes",
         bare,
-        ours,
+        lambda: judge_all(next(copies)),
         rounds=rounds.fewer(3),
         goal=GOAL,
     )
