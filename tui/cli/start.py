@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sys import UnraisableHookArgs
 
 # So many objects are made between two collections; few commands live until the second.
-COLLECT = (50_000, 10, 10)
+_COLLECT = (50_000, 10, 10)
 
 
 def start() -> int:
@@ -58,7 +58,7 @@ def run() -> int:
     """
     import gc
 
-    gc.set_threshold(*COLLECT)
+    gc.set_threshold(*_COLLECT)
     code = start()
     if not _awaited():
         import os
@@ -72,6 +72,17 @@ def run() -> int:
             return code
         os._exit(code)
     return code
+
+
+def start_worker() -> None:
+    """Begin a process that works for this one, which ends it in order at an interrupt."""
+    import gc
+
+    _signal.signal(_signal.SIGINT, _signal.SIG_IGN)
+    gc.set_threshold(*_COLLECT)
+    from tui.cli.lean_imports import load_lean
+
+    load_lean()
 
 
 def _awaited() -> bool:

@@ -1,7 +1,5 @@
 """Work on many items at once, in separate processes."""
 
-import gc
-import signal
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -9,7 +7,7 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from engine.model.errors import Fault, InputError
-from tui.cli.start import COLLECT
+from tui.cli.start import start_worker
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -23,7 +21,9 @@ def in_processes(
     If the caller stops or is interrupted, it waits only for the items that are in progress.
     """
     # A fresh process has no threads, locks or open databases of this one.
-    pool = ProcessPoolExecutor(min(processes, max(len(items), 1)), get_context("spawn"), _begin)
+    pool = ProcessPoolExecutor(
+        min(processes, max(len(items), 1)), get_context("spawn"), start_worker
+    )
     try:
         yield from pool.map(work, items)
     except BrokenProcessPool as error:
@@ -33,9 +33,3 @@ def in_processes(
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    """Leave interrupts to the process that began this one; search for garbage as seldom as it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(*COLLECT)
