@@ -46,6 +46,12 @@ def opened_once() -> Iterator[None]:
             sqlite3.Connection.close(connection)
 
 
+def stay_open() -> None:
+    """Open each store that is read from now on once, until the process ends."""
+    if _SHARED.get() is None:
+        _SHARED.set({})
+
+
 def shared_connections() -> dict[Name, sqlite3.Connection] | None:
     """Return the connections of the block that runs, by what they are open on; None without one."""
     return _SHARED.get()

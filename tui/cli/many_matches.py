@@ -4,7 +4,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
@@ -132,37 +132,41 @@ def _printing(command: str, given: Namespace, find: Find) -> Printing:
 
 def _outputs(printing: Printing, names: list[str]) -> Generator[MatchOutput]:
     """Yield what is printed of each match, in order, from as many processes as are asked for."""
-    output, jobs = partial(match_output, printing), printing.given.jobs
-    outputs: Iterator[MatchOutput] = map(output, names)
-    if (jobs or 1) > 1:
+    given = printing.given
+    outputs: Iterator[MatchOutput] = map(partial(match_output, printing), names)
+    if (given.jobs or 1) > 1:
         from tui.cli.worker_processes import in_processes
 
-        outputs = in_processes(output, names, jobs)
-    with _held_open(printing.given):
+        outputs = in_processes(partial(worker_output, printing), names, given.jobs)
+    with _store_open(given):
         yield from progress_of(outputs, "match", len(names))
 
 
-def _held_open(given: Namespace) -> AbstractContextManager[object]:
-    """Keep the store of `--all` open, so that SQLite tidies it up once, not after each match."""
+@contextmanager
+def _store_open(given: Namespace) -> Iterator[None]:
+    """Open the store of `--all` once; whoever closes it last tidies it up, which takes long."""
     if not given.all:
-        return nullcontext()
+        yield
+        return
+    # A match from a file is printed without a database, and none is loaded for it.
+    from recorder.store.shared_connection import opened_once
     from recorder.store.store import Store
 
-    return Store.open(store_path(given.db))
+    with opened_once(), Store.open(store_path(given.db)):
+        yield
+
+
+def worker_output(printing: Printing, name: str) -> MatchOutput:
+    """Return what is printed of one match, in a process that works for another."""
+    if printing.given.all:
+        from recorder.store.shared_connection import stay_open
+
+        stay_open()
+    return match_output(printing, name)
 
 
 def match_output(printing: Printing, name: str) -> MatchOutput:
     """Return what is printed of one match, in the form that the arguments ask for."""
-    if not printing.given.all:
-        return _match_output(printing, name)
-    # A match from a file is printed without a database, and none is loaded for it.
-    from recorder.store.shared_connection import opened_once
-
-    with opened_once():
-        return _match_output(printing, name)
-
-
-def _match_output(printing: Printing, name: str) -> MatchOutput:
     given, kept = printing.given, printing.kept
     if kept is not None and not given.anew:
         found = kept.find(name)
