@@ -42,7 +42,8 @@ from tests.bench.table import HEADING, table
 
 LENGTH = 1_000
 LENGTHS = (1_000, 2_000, 100_000)
-MATCHES = 100
+ARCHIVE = 2_000
+MATCHES = (4, 100)
 FIRST = ("faq-1996", "cr-1998", "glossary")
 GOAL = 1.2
 BARE = """
@@ -103,22 +104,34 @@ def judging(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Compare judging all matches of a store, by the command, with a program of the bare loop."""
-    path = folder / "archive.db"
-    with Store.open_to_write(path) as store:
-        for seed in range(MATCHES):
-            store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
-    # In each copy nothing was judged before.
-    copies = (Path(shutil.copy(path, folder / f"{number}.db")) for number in count())
+    """Compare judging an archive, by the command, with a program of the bare loop.
 
-    def bare() -> float:
-        command = (sys.executable, "-c", BARE, str(next(copies)))
+    The start of the processes takes as long as some matches, and is counted once.
+    """
+    stores = {}
+    for number in MATCHES:
+        stores[number] = folder / f"{number}.db"
+        with Store.open_to_write(stores[number]) as store:
+            for seed in range(number):
+                store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
+    # In each copy nothing was judged before.
+    copied = count()
+
+    def of_archive(work: Callable[[Path], float]) -> float:
+        few, many = (
+            work(Path(shutil.copy(path, folder / f"copy_{next(copied)}.db")))
+            for path in stores.values()
+        )
+        return few + (many - few) / (MATCHES[1] - MATCHES[0]) * (ARCHIVE - MATCHES[0])
+
+    def bare(path: Path) -> float:
+        command = (sys.executable, "-c", BARE, str(path))
         return timed(lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=True))
 
     yield contest(
-        f"judge {MATCHES} matches in two processes",
-        bare,
-        lambda: judge_all(next(copies)),
+        f"judge {ARCHIVE:,} matches in two processes, by {MATCHES[0]} and {MATCHES[1]}",
+        lambda: of_archive(bare),
+        lambda: of_archive(judge_all),
         rounds=rounds.fewer(3),
         goal=GOAL,
     )
