@@ -44,6 +44,10 @@ async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
             drawn.append(bar.position)
             return ScrollBar.render(bar)
 
+        # What is found takes rows from the log, which draws the bar once more.
+        await until(pilot, "by faq-1996")
+        while match(app).idle._work:
+            await pilot.pause(0.05)
         monkeypatch.setattr(bar, "render", render)
         await pilot.press(*["down"] * 26)
         await pilot.pause(0.2)
