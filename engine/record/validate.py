@@ -7,6 +7,7 @@ Only references to nothing and impossible forms are refused. Whatever merely con
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -308,11 +309,10 @@ _QUESTIONS: Final[dict[object, Question]] = {
 }
 
 
-def _parts(hint: object) -> Iterator[object]:
-    """Yield everything that a type is made of: its arguments, and what it is annotated with."""
-    yield hint
-    for part in get_args(hint):
-        yield from _parts(part)
+@cache
+def _parts(hint: object) -> tuple[object, ...]:
+    """Return everything that a type is made of: its arguments, and what it is annotated with."""
+    return hint, *chain.from_iterable(map(_parts, get_args(hint)))
 
 
 @cache

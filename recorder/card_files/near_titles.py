@@ -1,8 +1,7 @@
 """Known titles that look like an unknown one."""
 
-from collections.abc import Iterable
-from functools import cache
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards.titles import key
 
@@ -22,30 +21,46 @@ def near_titles(title: str, titles: Iterable[str], most: int = _MOST) -> tuple[s
     return tuple(by_key[name] for name, _, _ in matches)
 
 
-def misspelt(title: str, keys: Iterable[str]) -> list[str]:
+class KnownTitle(NamedTuple):
+    """The key of a title, the letters that it has, and its place among all titles."""
+
+    key: str
+    letters: frozenset[str]
+    place: int
+
+
+TitlesByLength: TypeAlias = Mapping[int, Sequence[KnownTitle]]
+
+
+def by_length(keys: Iterable[str]) -> TitlesByLength:
+    """Return the keys of titles by their length."""
+    titles: dict[int, list[KnownTitle]] = {}
+    for place, known in enumerate(dict.fromkeys(keys)):
+        titles.setdefault(len(known), []).append(KnownTitle(known, frozenset(known), place))
+    return titles
+
+
+def misspelt(title: str, titles: TitlesByLength) -> list[str]:
     """Return the keys of titles that differ from the one given by a letter or two only.
 
     The most alike come first. This computes what `rapidfuzz` would: judging asks for it in every
     match with an unknown title, and `rapidfuzz` takes long to load.
     """
     wrong = key(title)
-    # Of two texts this alike, one is at the most so much longer, and few letters are in one alone.
-    longer = (200 - _SAME) / _SAME
-    shortest, longest = len(wrong) / longer, len(wrong) * longer
-    alike: list[tuple[float, str]] = []
-    for known in [known for known in keys if shortest <= len(known) <= longest]:
-        whole = len(wrong) + len(known)
-        apart = len(_letters(wrong) ^ _letters(known))
-        if 100 * (whole - apart) >= _SAME * whole:
-            ratio = 200 * _letters_shared(wrong, known) / whole
-            if ratio >= _SAME:
-                alike.append((ratio, known))
-    return [known for _, known in sorted(alike, key=lambda each: -each[0])]
-
-
-@cache
-def _letters(text: str) -> frozenset[str]:
-    return frozenset(text)
+    letters = frozenset(wrong)
+    alike: list[tuple[float, int, str]] = []
+    for length, of_length in titles.items():
+        whole = len(wrong) + length
+        # Of two texts this alike, one has no more letters than this that the other one lacks.
+        most_apart = (100 - _SAME) * whole / 100
+        if abs(len(wrong) - length) > most_apart:
+            continue
+        for known, its_letters, place in of_length:
+            if len(letters ^ its_letters) <= most_apart:
+                ratio = 200 * _letters_shared(wrong, known) / whole
+                if ratio >= _SAME:
+                    alike.append((-ratio, place, known))
+    return [known for _, _, known in sorted(alike)]
 
 
 def _letters_shared(one: str, other: str) -> int:

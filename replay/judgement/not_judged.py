@@ -17,7 +17,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
 from engine.rules.named_moments import PHRASES, names_a_moment
-from recorder.card_files.near_titles import misspelt
+from recorder.card_files.near_titles import TitlesByLength, by_length, misspelt
 from replay.timeline.timeline import Timeline
 
 # The check whose subject is the fact that a card asks for.
@@ -173,9 +173,14 @@ def _unknown(
 def _near(title: str, pool: Pool, edition: Edition) -> tuple[str, ...]:
     """Return the titles of an edition that one may be misspelt for, the most alike first."""
     printed = _printed(pool, edition)
-    alike = misspelt(title, dict.fromkeys((*pool.keys(), *printed)))
+    alike = misspelt(title, _known_titles(pool, edition))
     spelt = (pool.spelt(near, edition) or printed.get(near) for near in alike)
     return tuple(name for name in spelt if name is not None)[:_MOST_NEAR]
+
+
+@lru_cache(maxsize=2)
+def _known_titles(pool: Pool, edition: Edition) -> TitlesByLength:
+    return by_length((*pool.keys(), *_printed(pool, edition)))
 
 
 @lru_cache(maxsize=2)
