@@ -57,6 +57,9 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """Update when an action or a turn begins: the game may have been over."""
-    over = frozenset(ends(game.table)) - before.after
-    now = [end for end in over if goes_on(game.table, event, end, before.scoring)] if over else ()
+    over = ends(game.table)
+    if not over:
+        return before
+    over_now = frozenset(over) - before.after
+    now = [end for end in over_now if goes_on(game.table, event, end, before.scoring)]
     return replace(before, after=before.after.union(now)) if now else before

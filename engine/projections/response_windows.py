@@ -60,10 +60,11 @@ class WindowContext(msgspec.Struct, kw_only=True):
         """Return who may answer an action, in the ruleset's order where it has one."""
         if self.rules.response.order is Order.EITHER:
             return _others(self.players, event.players) or self.players
-        outer = self.game.within(event.under, ActionKind.ATTEMPT)
-        met = event.kind is ActionKind.ENCOUNTER and outer is not None
-        # The player who makes the attempt initiated what he meets in it.
-        initiators = outer.event.players if met and outer is not None else event.players
+        initiators = event.players
+        if event.kind is ActionKind.ENCOUNTER:
+            # The player who makes the attempt initiated what he meets in it.
+            attempt = self.game.within(event.under, ActionKind.ATTEMPT)
+            initiators = initiators if attempt is None else attempt.event.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(initiators) == 1:
             return (*_others(self.players, initiators), *initiators)
         first = self.table.turn_player
@@ -244,13 +245,14 @@ def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
 
 def _put_away(context: WindowContext, event: Any) -> bool:
     """Return whether a card goes to a pile just after it was answered: it was nullified."""
-    action = context.table.open.get(event.of)
-    if action is None or not isinstance(event, CardsMoved) or event.others:
+    if not isinstance(event, CardsMoved) or event.others or event.destination.kind not in PILES:
+        return False
+    action = context.table.open.get(event.of or 0)
+    if action is None or event.cards != (action.event.card,):
         return False
     number = context.tracker.open.get((WindowKind.RESPONSE, event.of, None))
     answers = () if number is None else context.tracker.windows[number].answers
-    away = event.cards == (action.event.card,) and event.destination.kind in PILES
-    return away and bool(answers) and answers[-1].seq in context.worked
+    return bool(answers) and answers[-1].seq in context.worked
 
 
 def _draws(context: WindowContext, seq: int) -> bool:

@@ -45,7 +45,13 @@ def points_reached(table: MutableTable) -> bool:
     if table.turn is None or started is None or table.ended is not None:
         return False
     wanted = started.points_to_win or _USUAL.get(started.edition)
-    return wanted is not None and max(table.points.values(), default=0) >= wanted
+    if wanted is None:
+        return False
+    # Asked at every action: a loop over two scores takes less than `max`.
+    for points in table.points.values():
+        if points >= wanted:
+            return True
+    return False
 
 
 def deck_empty(table: MutableTable) -> bool:
