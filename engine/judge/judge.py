@@ -177,10 +177,9 @@ class Judge:
 
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
-        seq, event, game = entry.seq, entry.body, self.game
-        plan, found = self._plans[key], self._found
-        ctx, memory = self._ctx, self._ctx.memory
-        ctx.entry, ctx.seq, ctx.implied = entry, seq, self._stream.implied
+        seq, event, game, stream = entry.seq, entry.body, self.game, self._stream
+        plan, ctx = self._plans[key], self._ctx
+        ctx.entry, ctx.seq, ctx.implied = entry, seq, stream.implied
         # What a ruling orders is no player's play; before the first one nothing is looked up.
         # What only follows from an entry is ordered with it.
         recorded = self._fold.entries[seq - 1].body
@@ -189,13 +188,17 @@ class Judge:
             plan = plan.by_order()
             self._ordered.add(seq)
             self.tracker.ordered = True
-        for check in plan.checks:
+        checks, updates, changes, interrupts, windows = plan
+        for check in checks:
             finds = check(ctx, entry, event)
+            if not finds:
+                continue
             if type(finds) is Finding:
-                found.append(finds)
-            elif finds:
-                found += filter(None, finds)
-        for state, update in plan.updates:
+                self._found.append(finds)
+            else:
+                self._found += filter(None, finds)
+        memory = ctx.memory
+        for state, update in updates:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
@@ -203,17 +206,17 @@ class Judge:
         if type(event) is RulingGiven:
             self._rulings.add(seq)
         elif type(event) is BackedUp:
-            self._back_up(entry, back_up_target(event, self._stream.entries))
+            self._back_up(entry, back_up_target(event, stream.entries))
         if game.answers:
             game.answers.clear()
-        for change in plan.changes:
+        for change in changes:
             change(game, seq, event)
         context = self._context
-        if plan.interrupts or context.interruption.lasting:
+        if interrupts or context.interruption.lasting:
             interrupt(context, entry)
-        if plan.windows is not None:
-            context.implied = self._stream.implied
-            plan.windows(context, entry, event)
+        if windows is not None:
+            context.implied = stream.implied
+            windows(context, entry, event)
         if ordered:
             self.tracker.ordered = False
         conditions = game.conditions
@@ -222,7 +225,7 @@ class Judge:
             conditions.moved.clear()
         self.conditions[seq] = conditions.by_card
         self.duties[seq] = game.duties
-        if seq in self._stream.targets:
+        if seq in stream.targets:
             self._kept[seq] = self._now()
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:

@@ -106,7 +106,7 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
         context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
         if under is not None:
             _begin_part(context, entry, under)
-        if context.tracker.of_kind[WindowKind.JUST]:
+        if context.tracker.just:
             _end_moments(context, entry, under)
     gap = context.rules.within.get(event.kind)
     if gap is not None and gap.holds:
@@ -136,7 +136,7 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
         around.add(under)
         action = context.table.open.get(under)
         under = None if action is None else action.event.under
-    for key in tuple(context.tracker.of_kind[WindowKind.JUST]):
+    for key in tuple(context.tracker.just):
         answers = context.tracker.windows[context.tracker.open[key]].answers
         if around.isdisjoint(answer.seq for answer in answers):
             context.tracker.close(key, entry, Closing.NEXT_ACTION)
@@ -322,7 +322,7 @@ def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> Non
 
 def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
     context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in tuple(context.tracker.of_kind[WindowKind.JUST]):
+    for key in tuple(context.tracker.just):
         context.tracker.close(key, entry, Closing.TURN_ENDED)
 
 

@@ -45,13 +45,9 @@ def points_reached(table: MutableTable) -> bool:
     if table.turn is None or started is None or table.ended is not None:
         return False
     wanted = started.points_to_win or _USUAL.get(started.edition)
-    if wanted is None:
+    if wanted is None or not table.points:
         return False
-    # Asked at every action: a loop over two scores takes less than `max`.
-    for points in table.points.values():
-        if points >= wanted:
-            return True
-    return False
+    return max(table.points.values()) >= wanted
 
 
 def deck_empty(table: MutableTable) -> bool:

@@ -1,7 +1,6 @@
 """The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
@@ -26,7 +25,7 @@ _Moment = tuple[int | None, int]
 class WindowTracker:
     """All windows so far, by number, and which of them are open, in the order of opening.
 
-    `of_kind`: those that are open, by their kind.
+    `just`: those open just after something.
     `kept` is how far the record keeps passes: it decides what silence means.
     `ordered`: a judge orders what comes now: it flags no window, and its time is no player's.
     """
@@ -35,11 +34,14 @@ class WindowTracker:
         self.rules = rules
         self.kept = kept
         self.ordered = False
+        self._two_owed = kept is Kept.ALL and rules.closes is Closes.TWO_PASSES
+        # The flags of a window to an action that closed though nobody spoke in it.
+        self._unheard = (_silent(kept),) if not self._two_owed else (Flag.RUN_OVER,)
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
-        # The same by kind and by action: of actions that never end, as many stay open.
-        self.of_kind: dict[WindowKind, dict[WindowKey, None]] = {kind: {} for kind in WindowKind}
-        self._of_action = defaultdict[int | None, dict[WindowKey, None]](dict)
+        self.just: dict[WindowKey, None] = {}
+        # By action, as of actions that never end as many windows stay open.
+        self._of_action: dict[int, dict[WindowKey, None]] = {}
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}  # by number, of those that are open
         self._closed: dict[WindowKey, int] = {}
@@ -72,8 +74,10 @@ class WindowTracker:
             )
         )
         self.open[key] = number
-        self.of_kind[kind][key] = None
-        self._of_action[action][key] = None
+        if kind is WindowKind.JUST:
+            self.just[key] = None
+        if action is not None:
+            self._of_action.setdefault(action, {})[key] = None
         self._opened[number] = self._heard[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
@@ -111,16 +115,20 @@ class WindowTracker:
         if number is None:
             return
         kind, action, _ = key
-        del self.of_kind[kind][key]
-        of_action = self._of_action[action]
-        del of_action[key]
-        if not of_action:
-            del self._of_action[action]
+        if kind is WindowKind.JUST:
+            del self.just[key]
+        if action is not None:
+            of_action = self._of_action[action]
+            del of_action[key]
+            if not of_action:
+                del self._of_action[action]
         self._closed[key] = number
         window = self.windows[number]
         flags = window.flags
-        if window.answers or window.kind is WindowKind.RESPONSE:
-            flags += self._silence(window, why, entry)
+        if window.answers:
+            flags += self._unheeded(window, why, entry)
+        elif kind is WindowKind.RESPONSE and why not in FAIR and not self.ordered:
+            flags += self._unheard
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
@@ -217,10 +225,8 @@ class WindowTracker:
         waits = [answer for answer in window.answers if answer.answer is AnswerKind.WAIT]
         closed = window.closed_by
         late = closed is not None and all(wait.seq > closed for wait in waits)
-        owed_passes = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
-        return (
-            bool(waits) and late and {wait.player for wait in waits} == {player} and not owed_passes
-        )
+        alone = {wait.player for wait in waits} == {player}
+        return bool(waits) and late and alone and not self._two_owed
 
     def _order(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer that is not in the ruleset's order of answers.
@@ -255,29 +261,27 @@ class WindowTracker:
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
-    def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
+    def _unheeded(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         if self.ordered:
             return ()
-        answered: set[PlayerId] = set()
-        if window.answers:
-            answered = {
-                answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
-            }
-            waiting = {
-                answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
-            }
-            owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
-            if owed - answered and why is not Closing.BACKED_UP:
-                return (Flag.RUN_OVER,)
+        answered = {
+            answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+        }
+        waiting = {answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT}
+        owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
+        if owed - answered and why is not Closing.BACKED_UP:
+            return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
-        two_owed = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
-        if two_owed and (why is Closing.RESULTS or not answered):
+        if self._two_owed and (why is Closing.RESULTS or not answered):
             return (Flag.RUN_OVER,)
-        if answered:
-            return ()
-        return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
+        return () if answered else (_silent(self.kept),)
+
+
+def _silent(kept: Kept) -> Flag:
+    """Return the flag of a window in which nobody answered, by how far the record keeps passes."""
+    return Flag.NOT_KEPT if kept is Kept.NONE else Flag.UNANSWERED
 
 
 def _doing(entry: Entry) -> tuple[PlayerId, ...]:
