@@ -191,11 +191,9 @@ class Judge:
         checks, updates, changes, interrupts, windows = plan
         for check in checks:
             finds = check(ctx, entry, event)
-            if not finds:
-                continue
             if type(finds) is Finding:
                 self._found.append(finds)
-            else:
+            elif finds:
                 self._found += filter(None, finds)
         memory = ctx.memory
         for state, update in updates:
