@@ -24,8 +24,15 @@ def _texts(folder: str, inside: str) -> Iterator[tuple[str, str]]:
         for file in found:
             name, dot, ending = file.name.rpartition(".")
             if dot + ending == SUFFIX:
-                # As bytes, which takes a third less time; a checkout may end lines as Windows does.
-                with open(file.path, "rb", buffering=0) as opened:
-                    yield inside + name, opened.read().decode().replace("\r\n", "\n")
+                yield inside + name, text_of(file.path)
             elif not dot and file.is_dir():
                 yield from _texts(file.path, f"{inside}{file.name}/")
+
+
+def text_of(path: str | Path) -> str:
+    """Return a file as text.
+
+    It is read as bytes, which takes a third less time; a checkout may end lines as Windows does.
+    """
+    with open(path, "rb", buffering=0) as opened:
+        return opened.read().decode().replace("\r\n", "\n")
