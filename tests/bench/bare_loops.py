@@ -2,6 +2,7 @@
 
 import sys
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
@@ -270,6 +271,16 @@ def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
     bare = BareJudge(Fold(record), rules).extend(record[:-FOLLOWED])
     last = [entry for entry in record[-FOLLOWED:] if not isinstance(entry.body, Corrected)]
     return timed(lambda: [bare.extend((entry,)) for entry in last])
+
+
+def bare_statistic(path: Path, ids: Sequence[str]) -> Counter[str]:
+    """Count where cards lie at the end of each match."""
+    found: Counter[str] = Counter()
+    with Store.open(path) as store:
+        for match in ids:
+            table = bare_table(bare_read(store, match))
+            found.update(card.place.kind.value for card in table.cards.values())
+    return found
 
 
 def bare_judging_of_all(path: str) -> None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -29,8 +30,15 @@ from recorder.importers.json_lines.write import write
 from recorder.store.store import Store
 from replay.judgement.kept_judgements import judged_result
 from replay.timeline.timeline import Timeline
-from tests.bench.archive import judge_all
-from tests.bench.bare_loops import BareStoring, bare_follow, bare_judging, bare_read, bare_table
+from tests.bench.archive import judge_all, statistic
+from tests.bench.bare_loops import (
+    BareStoring,
+    bare_follow,
+    bare_judging,
+    bare_read,
+    bare_statistic,
+    bare_table,
+)
 from tests.bench.contest import Contender, Rounds, Row, contest, times
 from tests.bench.growth import at_its_end, follow, growth, whole_laps
 from tests.bench.judging import MATCH, judged_again
@@ -104,7 +112,7 @@ def judging(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
 
 def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
-    """Compare judging an archive, by the command, with a program of the bare loop.
+    """Compare folding an archive, and judging it by the command, with programs of the bare loops.
 
     The start of the processes takes as long as some matches, and is counted once.
     """
@@ -114,6 +122,17 @@ def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
         with Store.open_to_write(stores[number]) as store:
             for seed in range(number):
                 store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
+    with Store.open(stores[MATCHES[1]]) as store:
+        ids = [match.id for match in store.matches()]
+    halves, paths = (ids[::2], ids[1::2]), (stores[MATCHES[1]],) * 2
+    with ProcessPoolExecutor(2) as pool:
+        yield contest(
+            f"fold each of {MATCHES[1]} matches in two processes",
+            lambda: timed(lambda: list(pool.map(bare_statistic, paths, halves))),
+            lambda: timed(lambda: list(pool.map(statistic, paths, halves))),
+            rounds=rounds,
+            goal=GOAL,
+        )
     # In each copy nothing was judged before.
     copied = count()
 

@@ -12,7 +12,15 @@ from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.store.chain import START, digest
 from recorder.store.store import Store
-from tests.bench.bare_loops import BareFold, BareStoring, bare_judging, bare_read, chained
+from tests.bench.archive import statistic
+from tests.bench.bare_loops import (
+    BareFold,
+    BareStoring,
+    bare_judging,
+    bare_read,
+    bare_statistic,
+    chained,
+)
 from tests.bench.contest import Rounds
 from tests.bench.floors import storing
 from tests.bench.laps import laps
@@ -39,6 +47,15 @@ def test_a_bare_fold_shows_at_the_end_what_the_fold_shows(length: int) -> None:
 
     assert (bare.table, bare.known, bare.judge_state) == (ours.table, ours.known, ours.judge_state)
     assert BareFold().extend(record[:-1]).last != bare
+
+
+def test_a_bare_statistic_counts_what_ours_counts(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with Store.open_to_write(path) as store:
+        ids = [store.import_log(laps(SHORT, seed=seed)[:SHORT]) for seed in range(2)]
+
+    assert bare_statistic(path, ids) == statistic(path, ids)
+    assert bare_statistic(path, ids[:1]) != statistic(path, ids)
 
 
 def test_a_bare_fold_goes_back() -> None:
