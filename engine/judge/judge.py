@@ -177,9 +177,10 @@ class Judge:
 
     def on_event(self, entry: Entry, key: EventKey) -> None:
         """Run the checks on the game before an entry; then let it change states and the game."""
-        seq, event, game, stream = entry.seq, entry.body, self.game, self._stream
-        plan, ctx = self._plans[key], self._ctx
-        ctx.entry, ctx.seq, ctx.implied = entry, seq, stream.implied
+        seq, event, game = entry.seq, entry.body, self.game
+        plan, found = self._plans[key], self._found
+        ctx, memory = self._ctx, self._ctx.memory
+        ctx.entry, ctx.seq, ctx.implied = entry, seq, self._stream.implied
         # What a ruling orders is no player's play; before the first one nothing is looked up.
         # What only follows from an entry is ordered with it.
         recorded = self._fold.entries[seq - 1].body
@@ -188,15 +189,13 @@ class Judge:
             plan = plan.by_order()
             self._ordered.add(seq)
             self.tracker.ordered = True
-        checks, updates, changes, interrupts, windows = plan
-        for check in checks:
+        for check in plan.checks:
             finds = check(ctx, entry, event)
             if type(finds) is Finding:
-                self._found.append(finds)
+                found.append(finds)
             elif finds:
-                self._found += filter(None, finds)
-        memory = ctx.memory
-        for state, update in updates:
+                found += filter(None, finds)
+        for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
@@ -204,17 +203,17 @@ class Judge:
         if type(event) is RulingGiven:
             self._rulings.add(seq)
         elif type(event) is BackedUp:
-            self._back_up(entry, back_up_target(event, stream.entries))
+            self._back_up(entry, back_up_target(event, self._stream.entries))
         if game.answers:
             game.answers.clear()
-        for change in changes:
+        for change in plan.changes:
             change(game, seq, event)
         context = self._context
-        if interrupts or context.interruption.lasting:
+        if plan.interrupts or context.interruption.lasting:
             interrupt(context, entry)
-        if windows is not None:
-            context.implied = stream.implied
-            windows(context, entry, event)
+        if plan.windows is not None:
+            context.implied = self._stream.implied
+            plan.windows(context, entry, event)
         if ordered:
             self.tracker.ordered = False
         conditions = game.conditions
@@ -223,7 +222,7 @@ class Judge:
             conditions.moved.clear()
         self.conditions[seq] = conditions.by_card
         self.duties[seq] = game.duties
-        if seq in stream.targets:
+        if seq in self._stream.targets:
             self._kept[seq] = self._now()
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:

@@ -46,8 +46,6 @@ def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dic
     Cards that came into play only in this turn do not count.
     """
     telling, found = game.cards.telling["recurs"], dict[CardId, Recurs]()
-    if not telling:
-        return found
     for card in (event.card, *event.participants):
         if card is None or card not in telling or card in progress.played:
             continue
@@ -67,15 +65,15 @@ def ends_of_turn(game: Game, event: ActionInitiated) -> tuple[Recurs, ...]:
 
 def gives_an_order(game: Game, event: ActionInitiated) -> bool:
     """Return whether the player whose turn it is does what is only done while giving orders."""
-    if event.kind not in ORDERS and not only_an_order(game, event):
-        return False
     player = game.table.turn_player
-    return player is not None and event.players == (player,)
+    own = player is not None and event.players == (player,)
+    return own and (event.kind in ORDERS or bool(only_an_order(game, event)))
 
 
 def acts_in_turn(game: Game, event: ActionInitiated) -> bool:
     """Return whether the player whose turn it is gives an order or makes his card play."""
-    if event.under is not None or event.players != (game.table.turn_player,):
+    own = event.players == (game.table.turn_player,)
+    if not own or event.under is not None:
         return False
     return event.kind in ORDERS or as_normal_play(game, event) is not None
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.model.toml_text import parsed
-from engine.rulebook.resources import ENGINE
+from engine.rulebook.resources import ENGINE, read_text
 from engine.rulebook.ruling_coverage import Citation, Cover
 
 # Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
@@ -48,7 +48,7 @@ def in_standing() -> frozenset[str]:
 
 
 def _listed(name: str) -> frozenset[str]:
-    told: list[str] = parsed((ENGINE / name).read_text(encoding="utf-8"))["rulings"]
+    told: list[str] = parsed(read_text(ENGINE / name))["rulings"]
     return frozenset(told)
 
 
@@ -75,4 +75,4 @@ def _texts(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
         if entry.is_dir():
             yield from _texts(entry, name)
         elif entry.name.endswith(_SUFFIX):
-            yield name, entry.read_text(encoding="utf-8")
+            yield name, read_text(entry)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.spelling import near_words
-from engine.rulebook.resources import ENGINE, texts
+from engine.rulebook.resources import ENGINE, read_text, texts
 from engine.rulebook.rulings import Catalogue, Ruling, RulingsPage, page
 
 _FOLDER: Final = "rulebook/rulings"
@@ -30,7 +30,7 @@ def catalogue(ruleset: str | None = None) -> Catalogue:
         raise InputError(unknown("ruleset", ruleset, documents()))
     folders = [folder for folder in _folders() if ruleset in (None, folder.name)]
     return Catalogue(
-        page(file.read_text(encoding="utf-8"), f"{folder.name}/{file.name}")
+        page(read_text(file), f"{folder.name}/{file.name}")
         for folder in sorted(folders, key=lambda folder: folder.name)
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(_SUFFIX)

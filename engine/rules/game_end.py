@@ -45,9 +45,7 @@ def points_reached(table: MutableTable) -> bool:
     if table.turn is None or started is None or table.ended is not None:
         return False
     wanted = started.points_to_win or _USUAL.get(started.edition)
-    if wanted is None or not table.points:
-        return False
-    return max(table.points.values()) >= wanted
+    return wanted is not None and max(table.points.values(), default=0) >= wanted
 
 
 def deck_empty(table: MutableTable) -> bool:

@@ -35,8 +35,6 @@ class WindowTracker:
         self.kept = kept
         self.ordered = False
         self._two_owed = kept is Kept.ALL and rules.closes is Closes.TWO_PASSES
-        # The flags of a window to an action that closed though nobody spoke in it.
-        self._unheard = (_silent(kept),) if not self._two_owed else (Flag.RUN_OVER,)
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         self.just: dict[WindowKey, None] = {}
@@ -125,10 +123,8 @@ class WindowTracker:
         self._closed[key] = number
         window = self.windows[number]
         flags = window.flags
-        if window.answers:
-            flags += self._unheeded(window, why, entry)
-        elif kind is WindowKind.RESPONSE and why not in FAIR and not self.ordered:
-            flags += self._unheard
+        if window.answers or kind is WindowKind.RESPONSE:
+            flags += self._silence(window, why, entry)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
@@ -261,27 +257,28 @@ class WindowTracker:
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
-    def _unheeded(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
+    def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         if self.ordered:
             return ()
-        answered = {
-            answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
-        }
-        waiting = {answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT}
-        owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
-        if owed - answered and why is not Closing.BACKED_UP:
-            return (Flag.RUN_OVER,)
+        answered: set[PlayerId] = set()
+        if window.answers:
+            answered = {
+                answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+            }
+            waiting = {
+                answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
+            }
+            owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
+            if owed - answered and why is not Closing.BACKED_UP:
+                return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         if self._two_owed and (why is Closing.RESULTS or not answered):
             return (Flag.RUN_OVER,)
-        return () if answered else (_silent(self.kept),)
-
-
-def _silent(kept: Kept) -> Flag:
-    """Return the flag of a window in which nobody answered, by how far the record keeps passes."""
-    return Flag.NOT_KEPT if kept is Kept.NONE else Flag.UNANSWERED
+        if answered:
+            return ()
+        return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
 
 
 def _doing(entry: Entry) -> tuple[PlayerId, ...]:

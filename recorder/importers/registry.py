@@ -1,6 +1,5 @@
 """The formats there are, found by their folders, and the one that a file is in."""
 
-import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -13,12 +12,8 @@ from recorder.importers.importer import Format, Importer, importer
 @cache
 def importers() -> tuple[Importer, ...]:
     """Return the importers in the order of their folders' names."""
-    names = sorted(
-        folder.name
-        for path in formats_package.__path__
-        for folder in os.scandir(path)
-        if os.path.exists(f"{folder.path}/sniff.py")
-    )
+    folders = [Path(folder) for folder in formats_package.__path__]
+    names = sorted(file.parent.name for folder in folders for file in folder.glob("*/sniff.py"))
     return tuple(importer(f"{formats_package.__name__}.{name}") for name in names)
 
 

@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 from engine.table.fold import Fold
+from engine.table.table import Table
 from recorder.store.store import Store
 from tests.bench.contest import Contender, Rounds, Row, contest
 from tests.bench.laps import laps
@@ -90,11 +91,18 @@ def _peer(folder: Path, matches: int) -> Contender:
     return load_each
 
 
-def statistic(path: Path, ids: Sequence[str]) -> Counter[str]:
+def last_table(store: Store, match: str) -> Table:
+    """Return the table at the end of a match."""
+    return Fold(store.read(match).entries).last.table
+
+
+def statistic(
+    path: Path, ids: Sequence[str], table_of: Callable[[Store, str], Table] = last_table
+) -> Counter[str]:
     """Count where cards lie at the end of each match."""
     found: Counter[str] = Counter()
     with Store.open(path) as store:
         for match in ids:
-            table = Fold(store.read(match).entries).last.table
+            table = table_of(store, match)
             found.update(card.place.kind.value for card in table.cards.values())
     return found

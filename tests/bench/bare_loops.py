@@ -2,7 +2,6 @@
 
 import sys
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
@@ -141,6 +140,11 @@ def bare_read(store: Store, match: str) -> list[Entry]:
     return entries
 
 
+def bare_last_table(store: Store, match: str) -> Table:
+    """Return the table at the end of a match."""
+    return bare_table(bare_read(store, match))
+
+
 class BareStoring:
     """The work that keeping and opening a match must do."""
 
@@ -201,7 +205,7 @@ class BareStoring:
     def open(self) -> float:
         """Read the match and change a table by all of it."""
         with Store.open(self.place.filled) as store:
-            return timed(lambda: bare_table(bare_read(store, self.place.match)))
+            return timed(lambda: bare_last_table(store, self.place.match))
 
 
 class BareJudge:
@@ -271,16 +275,6 @@ def bare_follow(record: Sequence[Entry], rules: Ruleset) -> float:
     bare = BareJudge(Fold(record), rules).extend(record[:-FOLLOWED])
     last = [entry for entry in record[-FOLLOWED:] if not isinstance(entry.body, Corrected)]
     return timed(lambda: [bare.extend((entry,)) for entry in last])
-
-
-def bare_statistic(path: Path, ids: Sequence[str]) -> Counter[str]:
-    """Count where cards lie at the end of each match."""
-    found: Counter[str] = Counter()
-    with Store.open(path) as store:
-        for match in ids:
-            table = bare_table(bare_read(store, match))
-            found.update(card.place.kind.value for card in table.cards.values())
-    return found
 
 
 def bare_judging_of_all(path: str) -> None:

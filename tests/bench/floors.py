@@ -35,9 +35,8 @@ from tests.bench.bare_loops import (
     BareStoring,
     bare_follow,
     bare_judging,
+    bare_last_table,
     bare_read,
-    bare_statistic,
-    bare_table,
 )
 from tests.bench.contest import Contender, Rounds, Row, contest, times
 from tests.bench.growth import at_its_end, follow, growth, whole_laps
@@ -128,7 +127,7 @@ def archive(folder: Path, rounds: Rounds) -> Iterator[Row]:
     with ProcessPoolExecutor(2) as pool:
         yield contest(
             f"fold each of {MATCHES[1]} matches in two processes",
-            lambda: timed(lambda: list(pool.map(bare_statistic, paths, halves))),
+            lambda: timed(lambda: list(pool.map(statistic, paths, halves, (bare_last_table,) * 2))),
             lambda: timed(lambda: list(pool.map(statistic, paths, halves))),
             rounds=rounds,
             goal=GOAL,
@@ -241,7 +240,7 @@ def _growing(
     rules, fold, lapped = ruleset("faq-1996"), Fold(record), whole_laps(record)
     yield (
         lambda: _open(path, len(record), lambda store: Fold(store.read(match).entries).last),
-        lambda: _open(path, len(record), lambda store: bare_table(bare_read(store, match))),
+        lambda: _open(path, len(record), lambda store: bare_last_table(store, match)),
     )
     yield (
         lambda: timed(lambda: judge(fold, rules)),

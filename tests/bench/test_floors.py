@@ -17,8 +17,8 @@ from tests.bench.bare_loops import (
     BareFold,
     BareStoring,
     bare_judging,
+    bare_last_table,
     bare_read,
-    bare_statistic,
     chained,
 )
 from tests.bench.contest import Rounds
@@ -54,8 +54,8 @@ def test_a_bare_statistic_counts_what_ours_counts(tmp_path: Path) -> None:
     with Store.open_to_write(path) as store:
         ids = [store.import_log(laps(SHORT, seed=seed)[:SHORT]) for seed in range(2)]
 
-    assert bare_statistic(path, ids) == statistic(path, ids)
-    assert bare_statistic(path, ids[:1]) != statistic(path, ids)
+    assert statistic(path, ids, bare_last_table) == statistic(path, ids)
+    assert statistic(path, ids[:1], bare_last_table) != statistic(path, ids)
 
 
 def test_a_bare_fold_goes_back() -> None:

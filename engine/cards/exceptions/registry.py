@@ -15,7 +15,7 @@ from engine.cards.titles import key
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
 from engine.model.toml_text import NotTomlError, decoded
-from engine.rulebook.resources import ENGINE, text_of
+from engine.rulebook.resources import ENGINE, read_text
 from engine.rulebook.ruleset import Lineage
 
 FOLDER: Final = "cards/exceptions"
@@ -74,6 +74,6 @@ def _files() -> Mapping[str, Path]:
 @cache
 def _read(file: Path) -> CardExceptions:
     try:
-        return decoded(text_of(file), CardExceptions)
+        return decoded(read_text(file), CardExceptions)
     except (NotTomlError, msgspec.ValidationError) as error:
         raise InputError(Fault(f"{FOLDER}/{file.name}", str(error))) from error

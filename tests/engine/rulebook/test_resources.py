@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from engine.rulebook.resources import ENGINE, text_of, texts
+from engine.rulebook.resources import ENGINE, read_text, texts
 
 
 @pytest.mark.parametrize("folder", ["checks", "rulebook/rulings", "cards/catalogue"])
@@ -30,7 +30,7 @@ def test_lines_end_alike_wherever_a_file_was_checked_out(tmp_path: Path) -> None
     there.write_bytes('title = "Fête"\r\nreason = "a"\r\n'.encode())
     here.write_bytes('title = "Fête"\nreason = "a"\n'.encode())
 
-    assert text_of(there) == text_of(str(here)) == 'title = "Fête"\nreason = "a"\n'
+    assert read_text(there) == read_text(str(here)) == 'title = "Fête"\nreason = "a"\n'
 
 
 def test_only_data_are_read_and_a_folder_without_any_is_empty() -> None:
