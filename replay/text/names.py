@@ -54,6 +54,8 @@ _PLACES: Final[dict[PlaceKind, tuple[str, str, str]]] = {
     PlaceKind.AWAY: ("out of time", "out of time", "from out of time"),
     PlaceKind.UNKNOWN: ("in an unknown place", "to an unknown place", "from an unknown place"),
 }
+THE_GAME: Final = "the game"
+"""Who acts where no player does."""
 # More cards than this are many.
 _FEW: Final = 3
 _NOUNS: Final[dict[ActionKind, str]] = {
