@@ -63,7 +63,6 @@ ASKING = {
     "replay.disputes.undone.undone": "any other entry is no chance",
     "replay.render.log._mark": "marks three of the judge's events",
     "replay.render.log_line._mark": "marks five of the judge's events",
-    "replay.timeline.dispute_at.dispute_at": "what a judge does belongs to the open dispute",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
     "replay.render.summary._judging": "lists four of the judge's events",
