@@ -12,6 +12,7 @@ from engine.rulebook.ruleset import Ruleset
 from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
+from replay.disputes.life import players_of
 from replay.disputes.rival_accounts import rival_accounts
 from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
@@ -34,6 +35,7 @@ from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_w
 from replay.judgement.comparison import rulesets_of
 from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
+from replay.text.player_labels import speaker_label
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
@@ -257,7 +259,10 @@ def _statements(timeline: Timeline, dispute: int) -> Iterator[Testimony]:
         body = entry.body
         if isinstance(body, StatementTaken) and body.dispute == dispute:
             yield Testimony(
-                seq=entry.seq, by=plain(body.speaker), text=plain(body.text), at=entry.happened_at
+                seq=entry.seq,
+                by=plain(speaker_label(players_of(timeline), body.speaker)),
+                text=plain(body.text),
+                at=entry.happened_at,
             )
 
 

@@ -9,6 +9,8 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.table.card_knowledge import Knowledge
+from engine.table.header import start_of
+from replay.text.player_labels import speaker_label
 from replay.text.span import Pieces, Span, Style, listed, span
 
 # How a place is said by itself, as a destination and as an origin; ~ is its player or card.
@@ -98,6 +100,11 @@ class Names:
     def player(self, player: PlayerId) -> Span:
         """Return a player as the record names him, by his short id."""
         return span(player, Style.PLAYER)
+
+    def speaker(self, name: str) -> Span:
+        """Return who made a statement, and whose word it may be where two are called so."""
+        started = start_of(self._entries)
+        return span(speaker_label(() if started is None else started.players, name))
 
     def players(self, players: Iterable[PlayerId]) -> Pieces:
         """Return a list of players in words."""
