@@ -7,7 +7,7 @@ from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, acting_card
 from engine.table.card_knowledge import Knowledge
 from engine.table.header import start_of
 from replay.text.player_labels import speaker_label
@@ -132,7 +132,7 @@ class Names:
         if event.players:
             words = [*self.players(event.players), "'s "]
         words.append(noun)
-        if event.card is not None:
+        if event.card is not None and acting_card(event) is None:
             words += [" of ", self.card(event.card)]
         return [*words, " ", span(f"@{seq}", Style.NUMBER)]
 
