@@ -53,7 +53,7 @@ def told_apart(names: Mapping[str, str]) -> dict[str, str]:
     keys = {id: name_key(name) for id, name in names.items()}
     shared = {key for key in keys.values() if list(keys.values()).count(key) > 1}
     return {
-        id: f"{name} ({id})" if name.strip() and keys[id] in shared else name or id
+        id: (f"{name} ({id})" if keys[id] in shared else name) if keys[id] else id
         for id, name in names.items()
     }
 
