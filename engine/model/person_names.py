@@ -2,9 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from typing import Final
-from unicodedata import category, normalize
-
-from engine.model.spelling import near_words
 
 # More names than these are counted, not listed.
 _LISTED: Final = 6
@@ -18,6 +15,9 @@ def name_key(name: str) -> str:
     """
     if name.isascii():
         return " ".join(name.casefold().split())
+    # Loaded where a name needs it: most do not.
+    from unicodedata import category, normalize
+
     folded = normalize("NFKC", normalize("NFD", name).casefold())
     folded = normalize("NFKC", folded.casefold())
     seen = "".join(sign for sign in folded if category(sign) != "Cf")
@@ -60,6 +60,8 @@ def told_apart(names: Mapping[str, str]) -> dict[str, str]:
 
 def nothing_named(kind: str, part: str, known: Iterable[str | None]) -> str:
     """Return in words that no name of a kind holds a part, and which there are: near ones first."""
+    from engine.model.spelling import near_words
+
     names = sorted(distinct_names(name for name in known if name), key=name_key)
     if not names:
         return f"no {kind} has '{part}' in its name: no {kind} is named here"

@@ -9,8 +9,6 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated, acting_card
 from engine.table.card_knowledge import Knowledge
-from engine.table.header import start_of
-from replay.text.player_labels import speaker_label
 from replay.text.span import Pieces, Span, Style, listed, span
 
 # How a place is said by itself, as a destination and as an origin; ~ is its player or card.
@@ -103,6 +101,9 @@ class Names:
 
     def speaker(self, name: str) -> Span:
         """Return who made a statement, and whose word it may be where two are called so."""
+        from engine.table.header import start_of
+        from replay.text.player_labels import speaker_label
+
         started = start_of(self._entries)
         return span(speaker_label(() if started is None else started.players, name))
 

@@ -2,9 +2,9 @@
 
 from unicodedata import normalize
 
-from engine.record.events.event import Event
 from engine.record.events.judging import PenaltyGiven
 from engine.record.events.match import Player
+from engine.record.events.union import AnyEvent
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from replay.disputes.penalties import penalties_in
 from tests.records import entries, start
@@ -16,7 +16,7 @@ def _caution(player: str) -> PenaltyGiven:
     return PenaltyGiven(player=player, penalty="caution", infraction="slow play", judge="Carol")
 
 
-def _match(id: str, names: tuple[str, str], *events: Event) -> RecordedMatch:
+def _match(id: str, names: tuple[str, str], *events: AnyEvent) -> RecordedMatch:
     players = tuple(Player(id=seat, name=name) for seat, name in zip("AB", names, strict=True))
     return recorded_match(entries(start(players=players), *events), id)
 
