@@ -54,7 +54,7 @@ ASKING = {
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
-    "replay.disputes.advice._candidates": "looks for the starts of segments and turns",
+    "replay.disputes.advice._starts": "looks for the starts of segments and turns",
     "replay.disputes.back_up_reasons._known_orders": "looks for what touches a pile's order",
     "replay.disputes.take_back._is_about": "any other entry is no act on a dispute",
     "replay.disputes.take_back.acted_on": "the table goes on from few things, on few things",
