@@ -1,4 +1,4 @@
-"""What a table is owed is one number: in queue, dossier, sheet, Markdown and the form of extra time."""
+"""What a table is owed is one number: in queue, dossier, sheet, Markdown, and when it is given."""
 
 from pathlib import Path
 
