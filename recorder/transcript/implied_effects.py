@@ -151,8 +151,9 @@ def _play(action: EndedAction) -> Effects | OpenPlace:
     if len(event.targets) == 1 and kind not in _PEOPLE:
         place = Place(kind=PlaceKind.ON, card=event.targets[0])
         return [_moved(action, (card.id,), card.place, place, Manner.PLAYED)]
-    if kind in _TO_TABLE:
-        core = Place(kind=PlaceKind.CORE, player=action.player or card.owner)
+    player = action.player or card.owner
+    if kind in _TO_TABLE and player is not None:
+        core = Place(kind=PlaceKind.CORE, player=player)
         return [_moved(action, (card.id,), card.place, core, Manner.PLAYED)]
     return OpenPlace(card.id, _where_cards_enter(action, card, kind))
 
@@ -166,8 +167,8 @@ def _seed(action: EndedAction) -> Effects:
     kind = action.type_of(card.id)
     if kind is CardType.MISSION:
         place = Place(kind=PlaceKind.SPACELINE)
-    elif kind in _TO_TABLE:
-        place = Place(kind=PlaceKind.CORE, player=action.player or card.owner)
+    elif kind in _TO_TABLE and (player := action.player or card.owner) is not None:
+        place = Place(kind=PlaceKind.CORE, player=player)
     else:
         return []
     return [_moved(action, (card.id,), card.place, place, Manner.SEEDED)]
@@ -197,7 +198,7 @@ def _where_cards_enter(action: EndedAction, card: Card, kind: CardType | None) -
             for other in own
             if action.type_of(other.id) is CardType.SHIP
         ]
-    if kind not in _PEOPLE and kind is not CardType.SHIP:
+    if kind not in _PEOPLE and kind is not CardType.SHIP and card.owner is not None:
         places.append(Place(kind=PlaceKind.CORE, player=card.owner))
         places.append(Place(kind=PlaceKind.DISCARD_PILE, player=card.owner))
     return tuple(dict.fromkeys(places))
@@ -207,6 +208,8 @@ def _return(action: EndedAction) -> Effects:
     event = action.event
     card = action.card(event.card)
     if card is None or event.destination is not None or action.moved(card.id):
+        return []
+    if card.owner is None:
         return []
     hand = Place(kind=PlaceKind.HAND, player=card.owner)
     return [_moved(action, (card.id,), card.place, hand, Manner.RETURNED)]
@@ -334,7 +337,9 @@ def _out(action: EndedAction, cards: Iterable[CardId], manner: Manner | None) ->
     legs: dict[tuple[Place, PlayerId], list[CardId]] = {}
     for card_id in cards:
         card = action.card(card_id)
-        if card is not None and card.place.kind is not PlaceKind.DISCARD_PILE:
+        if card is None or card.owner is None:  # whose pile it goes to, nobody knows
+            continue
+        if card.place.kind is not PlaceKind.DISCARD_PILE:
             legs.setdefault((card.place, card.owner), []).append(card_id)
     return [
         _moved(action, tuple(ids), origin, Place(kind=PlaceKind.DISCARD_PILE, player=owner), manner)
