@@ -25,11 +25,11 @@ def record_of(case: int) -> tuple[list[Entry], Random]:
     return corrected(real_record(chance), chance), chance
 
 
-def answer(case: int) -> int:
-    """Ask everything about the record of a case; return how many entries it has."""
+def answer(case: int, share: float = 1) -> int:
+    """Ask a share of the commands about the record of a case; return how many entries it has."""
     record, chance = record_of(case)
     with tempfile.TemporaryDirectory(prefix="tricorder-corrections-") as folder:
-        answered(record, Path(folder), chance)
+        answered(record, Path(folder), chance, share)
     return len(record)
 
 
@@ -38,13 +38,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.corrections", description=__doc__)
     parser.add_argument("--cases", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first case")
+    parser.add_argument("--share", type=float, default=1, help="of the commands, for each case")
     parser.add_argument("--told", type=int, default=3, help="so many cases of a fault are printed")
     asked = parser.parse_args()
     begun, entries = time.perf_counter(), 0
     faults: Counter[str] = Counter()
     for case in range(asked.first, asked.first + asked.cases):
         try:
-            entries += answer(case)
+            entries += answer(case, asked.share)
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             told = f"{type(error).__name__} {where.filename}:{where.lineno}"

@@ -1,7 +1,9 @@
 """Every command, and the recorder, on a record: each ends with an answer."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from functools import cache
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -18,16 +20,16 @@ from recorder.store.chain import head
 from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from tests.tui.cli.commands.running import here
 from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
 from tui.app.preview import depth_shown, preview
 from tui.app.suggestion_list import offers
+from tui.cli.commands.command import command
+from tui.cli.main import Parser, parser_of
 
 FINE: Final = 0
 BAD_NEWS: Final = 1
-USAGE: Final = 2
-MAY_BE_MISSING: Final = ("why", ("dispute", "accounts"))
+MAY_BE_MISSING: Final = ("why", "dispute accounts", "backup")
 NOON: Final = 1_800_000_000_000
 # What a scribe may begin to type, and what is recorded at once.
 BEGUN: Final = ("A ", "B plays", "moves ", "> ", "> x to ", "ruling ", "correction strikes ")
@@ -44,30 +46,52 @@ class Noon:
         return ClockReading(NOON, NOON)
 
 
-def answered(record: Sequence[Entry], folder: Path, chance: Random) -> None:
+def answered(record: Sequence[Entry], folder: Path, chance: Random, share: float = 1) -> None:
     """Ask everything about a record; raises what ends a command, or AssertionError for a refusal.
 
-    `folder`: an empty one, where files are written.
+    `folder`: an empty one, where files are written. `share`: that of the commands, and of the
+    stores and recorders, which are asked.
     """
     entries = list(record)
     lines = folder / "match.jsonl"
     lines.write_text(write(entries), "utf-8")
     assert list(read_lines(lines.read_bytes(), lines.name).whole().entries) == entries
     assert head(parse(print_transcript(entries), "printed.transcript")) == head(entries)
-    store = folder / "matches.db"
-    with Store.open_to_write(store) as opened:
-        match = opened.import_log(entries)
-    for words in (*of_the_file(entries, lines, folder, chance), *of_the_store(store, match)):
-        outcome = here(*words)
-        # A refusal in words is an answer, of what may not be there.
-        refused = words[:2] in MAY_BE_MISSING or words[0] in MAY_BE_MISSING
-        codes = (FINE, BAD_NEWS, USAGE) if refused else (FINE, BAD_NEWS)
-        assert outcome.code in codes, f"{words}: {outcome.err}"
-        assert outcome.out or outcome.err or words[:2] == ("dispute", "export"), words
+    for words in of_the_file(entries, lines, folder, chance):
+        if chance.random() < share:
+            asked(words)
     for sheet in folder.glob("*.html"):
-        assert here("verify", sheet).code == FINE
-        assert here("import", sheet, "--db", folder / "handed-over.db").code == FINE
-    recorded_on(store, match, chance)
+        asked(("verify", sheet))
+        asked(("import", sheet, "--db", folder / "handed-over.db"))
+    if chance.random() < share:
+        store = folder / "matches.db"
+        with Store.open_to_write(store) as opened:
+            match = opened.import_log(entries)
+        for words in of_the_store(store, match):
+            asked(words)
+        recorded_on(store, match, chance)
+
+
+def asked(words: Command) -> None:
+    """Run a command as `main` does; raises AssertionError if it does not end with an answer."""
+    typed = [str(word) for word in words]
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            code = command(typed[0]).run(_parser(typed[0]).parse_args(typed[1:]))
+        except InputError as refused:
+            # In words it is an answer, of what may not be there.
+            may_be = typed[0] in MAY_BE_MISSING or " ".join(typed[:2]) in MAY_BE_MISSING
+            if not (may_be and str(refused).strip()):
+                raise AssertionError(f"{words}: {refused}") from refused
+            return
+    assert code in (FINE, BAD_NEWS), f"{words}: {err.getvalue()}"
+    assert out.getvalue() or err.getvalue() or "-o" in words, words
+
+
+@cache
+def _parser(name: str) -> Parser:
+    """The parser of a command, which takes longer to make than most commands to run."""
+    return parser_of(name, command(name))
 
 
 def of_the_file(
@@ -128,13 +152,13 @@ def recorded_on(store: Path, match: str, chance: Random) -> None:
     with Session.resume(store, match, Noon()) as session:
         scribe = LiveMatch(session, Noon())
         judging = JudgingController(scribe.timeline, lambda message: None)
-        for letter in (*chance.sample(LETTERS, 3), "u", "u"):
+        for letter in (*chance.sample(LETTERS, 2), "u"):
             with suppress(InputError):  # a line that is not understood is an answer
                 scribe.record(letter)
             judging.catch_up()
             depth_shown(scribe)
             offers(scribe, judging.judged, "", 0)
-        for text in chance.sample(BEGUN, 3):
+        for text in chance.sample(BEGUN, 2):
             offers(scribe, judging.judged, text, len(text))
             preview(scribe, text)
         with suppress(InputError):

@@ -6,8 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.files.bundled import names
 from recorder.transcript.reader import parse
 from tests.engine.checks.scenarios import SCENARIOS
@@ -38,6 +42,8 @@ def scenarios() -> tuple[tuple[str, str, str, str], ...]:
 def _of_checks() -> Iterator[tuple[str, str, str, str]]:
     for one in SCENARIOS:
         head = header(one.edition, one.keeps) + one.header
+        if one.edition == "2E":
+            head = head.replace("faq-1996", "2e-2014")
         yield from (("", head, "", lines) for lines in (one.breach, one.legal))
 
 
@@ -51,8 +57,17 @@ def real_record(chance: Random) -> list[Entry]:
     """A record, as it was written or a stretch of it."""
     if chance.random() < 0.4:
         return stretch(chance.choice(transcripts()), chance)
-    ruleset, head, passes, lines = chance.choice(scenarios())
-    return rulings.record(lines, ruleset, passes) if ruleset else read(lines, head)
+    rules, head, passes, lines = chance.choice(scenarios())
+    entries = rulings.record(lines, rules, passes) if rules else read(lines, head)
+    return [_by_another_ruleset(entries[0], chance), *entries[1:]]
+
+
+def _by_another_ruleset(first: Entry, chance: Random) -> Entry:
+    """The start of a match that is played by any ruleset of its edition."""
+    started = first.body
+    assert isinstance(started, MatchStarted)
+    fitting = [name for name in BUNDLED if ruleset(name).edition is started.edition]
+    return replace(first, body=replace(started, ruleset=chance.choice(fitting)))
 
 
 def stretch(entries: Sequence[Entry], chance: Random) -> list[Entry]:
