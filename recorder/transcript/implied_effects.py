@@ -61,8 +61,9 @@ class EndedAction(NamedTuple):
         return self.event.players[0] if len(self.event.players) == 1 else None
 
     def card(self, card: CardId | None) -> Card | None:
-        """Return a card of the table."""
-        return None if card is None else self.cards.get(card)
+        """Return a card of the table; not one that no entry declares, whose owner nobody knows."""
+        found = None if card is None else self.cards.get(card)
+        return None if found is None or found.owner is None else found
 
     def wrote(self, *kinds: type[Effect]) -> bool:
         """Return whether an effect of such a kind was written for it."""
@@ -151,9 +152,8 @@ def _play(action: EndedAction) -> Effects | OpenPlace:
     if len(event.targets) == 1 and kind not in _PEOPLE:
         place = Place(kind=PlaceKind.ON, card=event.targets[0])
         return [_moved(action, (card.id,), card.place, place, Manner.PLAYED)]
-    player = action.player or card.owner
-    if kind in _TO_TABLE and player is not None:
-        core = Place(kind=PlaceKind.CORE, player=player)
+    if kind in _TO_TABLE:
+        core = Place(kind=PlaceKind.CORE, player=action.player or card.owner)
         return [_moved(action, (card.id,), card.place, core, Manner.PLAYED)]
     return OpenPlace(card.id, _where_cards_enter(action, card, kind))
 
@@ -167,8 +167,8 @@ def _seed(action: EndedAction) -> Effects:
     kind = action.type_of(card.id)
     if kind is CardType.MISSION:
         place = Place(kind=PlaceKind.SPACELINE)
-    elif kind in _TO_TABLE and (player := action.player or card.owner) is not None:
-        place = Place(kind=PlaceKind.CORE, player=player)
+    elif kind in _TO_TABLE:
+        place = Place(kind=PlaceKind.CORE, player=action.player or card.owner)
     else:
         return []
     return [_moved(action, (card.id,), card.place, place, Manner.SEEDED)]
@@ -198,7 +198,7 @@ def _where_cards_enter(action: EndedAction, card: Card, kind: CardType | None) -
             for other in own
             if action.type_of(other.id) is CardType.SHIP
         ]
-    if kind not in _PEOPLE and kind is not CardType.SHIP and card.owner is not None:
+    if kind not in _PEOPLE and kind is not CardType.SHIP:
         places.append(Place(kind=PlaceKind.CORE, player=card.owner))
         places.append(Place(kind=PlaceKind.DISCARD_PILE, player=card.owner))
     return tuple(dict.fromkeys(places))
@@ -208,8 +208,6 @@ def _return(action: EndedAction) -> Effects:
     event = action.event
     card = action.card(event.card)
     if card is None or event.destination is not None or action.moved(card.id):
-        return []
-    if card.owner is None:
         return []
     hand = Place(kind=PlaceKind.HAND, player=card.owner)
     return [_moved(action, (card.id,), card.place, hand, Manner.RETURNED)]
@@ -334,12 +332,10 @@ def _has(card: Card | None, status: Status) -> bool:
 
 def _out(action: EndedAction, cards: Iterable[CardId], manner: Manner | None) -> Effects:
     """Return the moves of cards to their owners' discard piles, one for each place they leave."""
-    legs: dict[tuple[Place, PlayerId], list[CardId]] = {}
+    legs: dict[tuple[Place, PlayerId | None], list[CardId]] = {}
     for card_id in cards:
         card = action.card(card_id)
-        if card is None or card.owner is None:  # whose pile it goes to, nobody knows
-            continue
-        if card.place.kind is not PlaceKind.DISCARD_PILE:
+        if card is not None and card.place.kind is not PlaceKind.DISCARD_PILE:
             legs.setdefault((card.place, card.owner), []).append(card_id)
     return [
         _moved(action, tuple(ids), origin, Place(kind=PlaceKind.DISCARD_PILE, player=owner), manner)
