@@ -61,9 +61,8 @@ class EndedAction(NamedTuple):
         return self.event.players[0] if len(self.event.players) == 1 else None
 
     def card(self, card: CardId | None) -> Card | None:
-        """Return a card of the table; not one that no entry declares, whose owner nobody knows."""
-        found = None if card is None else self.cards.get(card)
-        return None if found is None or found.owner is None else found
+        """Return a card of the table, if anybody knows whose it is."""
+        return next((own for own in (self.cards.get(card or ""),) if own and own.owner), None)
 
     def wrote(self, *kinds: type[Effect]) -> bool:
         """Return whether an effect of such a kind was written for it."""
