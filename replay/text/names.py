@@ -7,7 +7,7 @@ from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, acting_card
 from engine.table.card_knowledge import Knowledge
 from replay.text.span import Pieces, Span, Style, listed, span
 
@@ -99,6 +99,14 @@ class Names:
         """Return a player as the record names him, by his short id."""
         return span(player, Style.PLAYER)
 
+    def speaker(self, name: str) -> Span:
+        """Return who made a statement, and whose word it may be where two are called so."""
+        from engine.table.header import start_of
+        from replay.text.player_labels import speaker_label
+
+        started = start_of(self._entries)
+        return span(speaker_label(() if started is None else started.players, name))
+
     def players(self, players: Iterable[PlayerId]) -> Pieces:
         """Return a list of players in words."""
         return listed(self.player(player) for player in players)
@@ -125,7 +133,7 @@ class Names:
         if event.players:
             words = [*self.players(event.players), "'s "]
         words.append(noun)
-        if event.card is not None:
+        if event.card is not None and acting_card(event) is None:
             words += [" of ", self.card(event.card)]
         return [*words, " ", span(f"@{seq}", Style.NUMBER)]
 
