@@ -29,7 +29,8 @@ from recorder.transcript.tokens import Sort, Token
 from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
 from replay.disputes.life import players_of, refuse_out_of_order, reviewers
 from replay.disputes.put_right import ruling_on
-from replay.disputes.remedies import extended, owed, penalised
+from replay.disputes.remedies import extended, penalised
+from replay.facts.time_owed import time_owed
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.form import YES_NO, Field
@@ -251,7 +252,7 @@ def _close(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[Any
 
 def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
-    milliseconds = owed(timeline)
+    milliseconds = time_owed(timeline)
     due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
     yield Field("time", "Extra time", due, "such as 2:35")
     yield Field("players", "For", "", "such as A; empty: everybody")
