@@ -63,40 +63,36 @@ def window_of(record: PlainRecord, window: dict[str, Any], told_by: str) -> Iter
     answers = window["answers"]
     named = [(answer["seq"], answer["player"]) for answer in answers]
     yield from differing(f"{told_by}: order of answers", where, named, sorted(named))
-    for number, answer in enumerate(answers):
-        seq = answer["seq"]
-        line = record[seq]
-        at = f"{where}, @{seq}"
-        late = closed is not None and seq > closed
-        yield from differing(f"{told_by}: answer", at, answer["answer"], _KINDS.get(line.kind))
-        if answer["player"] not in players_of(line):
-            yield Disagreement(f"{told_by}: who answered", at, answer["player"], players_of(line))
-        if window["action"] is not None and answered(record, line) not in (None, window["action"]):
-            yield Disagreement(
-                f"{told_by}: answers another action", at, window["action"], answered(record, line)
-            )
-        yield from differing(
-            f"{told_by}: since opened{back}",
-            at,
-            answer["since_opened_ms"],
-            running(record, opened, seq),
-        )
-        since = opportunity(named, number, opened)
-        yield from differing(
-            f"{told_by}: since opportunity{back}",
-            at,
-            answer["since_opportunity_ms"],
-            running(record, since, seq),
-        )
-        yield from differing(
-            f"{told_by}: since close{back}",
-            at,
-            answer["since_close_ms"],
-            running(record, closed, seq) if late and closed is not None else None,
-        )
-        yield from differing(
-            f"{told_by}: late", at, answer["late"], late and answer["answer"] != "pass"
-        )
+    for number in range(len(answers)):
+        yield from _answer_of(record, window, number, told_by)
+
+
+def _answer_of(
+    record: PlainRecord, window: dict[str, Any], number: int, told_by: str
+) -> Iterator[Disagreement]:
+    """Yield what an answer in a window has otherwise than the record: who, what, and when."""
+    answer, opened, closed = window["answers"][number], window["opened_by"], window["closed_by"]
+    back, seq = where_back(record), answer["seq"]
+    line = record[seq]
+    at = f"window {window['id']}, @{seq}"
+    late = closed is not None and seq > closed
+    yield from differing(f"{told_by}: answer", at, answer["answer"], _KINDS.get(line.kind))
+    if answer["player"] not in players_of(line):
+        yield Disagreement(f"{told_by}: who answered", at, answer["player"], players_of(line))
+    about = answered(record, line)
+    if window["action"] is not None and about not in (None, window["action"]):
+        yield Disagreement(f"{told_by}: answers another action", at, window["action"], about)
+    named = [(each["seq"], each["player"]) for each in window["answers"]]
+    times = {
+        "since opened": running(record, opened, seq),
+        "since opportunity": running(record, opportunity(named, number, opened), seq),
+        "since close": running(record, closed, seq) if late else None,
+    }
+    for what, true in times.items():
+        told = answer[what.replace(" ", "_") + "_ms"]
+        yield from differing(f"{told_by}: {what}{back}", at, told, true)
+    wanted = late and answer["answer"] != "pass"
+    yield from differing(f"{told_by}: late", at, answer["late"], wanted)
 
 
 def _missing(record: PlainRecord, windows: list[dict[str, Any]]) -> Iterator[Disagreement]:
