@@ -17,12 +17,18 @@ _FOUND: Final = "SELECT id FROM rulings WHERE rulings MATCH ? ORDER BY rank, row
 
 
 def search(
-    words: str, ruleset: str | None = None, topic: str | None = None, card: str | None = None
+    words: str,
+    ruleset: str | None = None,
+    topic: str | None = None,
+    card: str | None = None,
+    *,
+    unfinished: bool = False,
 ) -> list[Ruling]:
     """Return the rulings that have all the words, best match first; without words, in their order.
 
     Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
-    or lower case. Raises InputError if there is no such ruleset or topic, with the valid ones.
+    or lower case. `unfinished`: the last word may be the beginning of one. Raises InputError if
+    there is no such ruleset or topic, with the valid ones.
     """
     if ruleset is not None and ruleset not in documents():
         raise InputError(unknown("ruleset", ruleset, documents()))
@@ -40,7 +46,7 @@ def search(
         return with_id
     # Only words: quotes, operators and broken characters mean nothing to the user.
     query = " ".join(_WORD.findall(words))
-    return _ranked(rulings, query) if query else []
+    return _ranked(rulings, query, unfinished=unfinished) if query else []
 
 
 def names(ruling: Ruling, card: str) -> bool:
@@ -60,9 +66,9 @@ def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     return list(dict.fromkeys(near + alike))[:_NEAR]
 
 
-def _ranked(rulings: Iterable[Ruling], words: str) -> list[Ruling]:
+def _ranked(rulings: Iterable[Ruling], words: str, *, unfinished: bool) -> list[Ruling]:
     by_id = {ruling.id: ruling for ruling in rulings}
-    query = " ".join(f'"{word}"' for word in words.split())
+    query = " ".join(f'"{word}"' for word in words.split()) + "*" * unfinished
     with closing(ruling_index(catalogue().rulings.values())) as index:
         found = index.execute(_FOUND, (query,)).fetchall()
     return [by_id[name] for (name,) in found if name in by_id]

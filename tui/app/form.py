@@ -17,7 +17,7 @@ _CLOCK: Final = "found '{}', expected minutes such as 90, or hours and minutes s
 class Field(msgspec.Struct, frozen=True):
     """A field: its name, the words before it, what it says, a hint, what can be chosen.
 
-    If there are choices, no other value is possible.
+    If there are choices, no other value is possible. `required`: it may not stay empty.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Field(msgspec.Struct, frozen=True):
     value: str = ""
     hint: str = ""
     choices: tuple[str, ...] = ()
+    required: bool = False
 
 
 def fields(setup: Setup) -> Iterator[Field]:
