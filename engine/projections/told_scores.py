@@ -25,7 +25,7 @@ class ToldScores(Struct, frozen=True, kw_only=True, gc=False):
         """
         points = game.table.points
         known = player in self.players or (self.from_the_start and any(points.values()))
-        return points.get(player, 0) if known else None
+        return points.get(player) if known else None
 
 
 @updates(ToldScores, ValueSet, Attribute.SCORE)

@@ -40,12 +40,13 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 7
+SCHEMA: Final = 8
 _SECOND: Final = 2
 _THIRD: Final = 3
 _FOURTH: Final = 4
 _FIFTH: Final = 5
 _SIXTH: Final = 6
+_SEVENTH: Final = 7
 
 
 class Since(NamedTuple):
@@ -71,7 +72,7 @@ PROJECTION: Final[Projection[Since]] = Projection(
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
         HeaderCorrected: Since(_THIRD),
-        MatchStarted: Since(fields={"response_limit": SCHEMA}),
+        MatchStarted: Since(fields={"response_limit": _SEVENTH, "keeps_points": SCHEMA}),
         CardDeclared: Since(fields={"traits": _FIFTH}),
         CardNamed: Since(fields={"traits": _FIFTH}),
         ValueSet: Since(fields={"until": _FOURTH}),

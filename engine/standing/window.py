@@ -34,6 +34,8 @@ class Flag(Word):
     `late`: an answer after it closed.
     `out_of_order`, `double`: against the ruleset's order of answers, in a record that keeps every
         pass.
+    `one_pass`: all passed but the player who goes on, under rules by which two passes in a row come
+        first, in a record that keeps every pass.
     `run_over`: closed although somebody had asked for time, or silent though the record keeps every
         pass.
     `unanswered`: silent otherwise.
@@ -45,6 +47,7 @@ class Flag(Word):
     LATE = "late"
     OUT_OF_ORDER = "out_of_order"
     DOUBLE = "double"
+    ONE_PASS = "one_pass"
     RUN_OVER = "run_over"
     UNANSWERED = "unanswered"
     NOT_KEPT = "not_kept"
@@ -66,15 +69,18 @@ class Closing(Word):
 
 
 class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One answer. `latency`: milliseconds since the opportunity came, where its times are known.
+    """One answer, timed from two moments, in milliseconds; None where nobody knows.
 
+    `since_opened`: since the window opened, which for an answer to an action is its beginning.
+    `since_opportunity`: since this opportunity came, which another player's answer brings again.
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
     player: PlayerId
     answer: AnswerKind
     seq: int
-    latency: int | None = None
+    since_opened: int | None = None
+    since_opportunity: int | None = None
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -108,3 +114,18 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)
+
+    def is_after_close(self, answer: WindowAnswer) -> bool:
+        """Return whether an answer was given after the window had closed, in order of entries."""
+        return self.closed_by is not None and self.closed_by < answer.seq
+
+    def is_late(self, answer: WindowAnswer) -> bool:
+        """Return whether an answer came after the window had closed; a pass there is not late."""
+        return self.is_after_close(answer) and answer.answer is not AnswerKind.PASS
+
+    def since_close(self, answer: WindowAnswer) -> int | None:
+        """Return how many milliseconds after the closing an answer came; None if nobody knows."""
+        if not self.is_after_close(answer) or None in (answer.since_opened, self.duration):
+            return None
+        after = (answer.since_opened or 0) - (self.duration or 0)
+        return None if after < 0 else after

@@ -41,7 +41,7 @@ class WindowTracker:
         # By action, as of actions that never end as many windows stay open.
         self._of_action: dict[int, dict[WindowKey, None]] = {}
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
-        self._opened: dict[int, _Moment] = {}  # by number, of those that are open
+        self._opened: dict[int, _Moment] = {}  # by number
         self._closed: dict[WindowKey, int] = {}
         self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
         self._paused = 0
@@ -130,7 +130,7 @@ class WindowTracker:
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(self._now(entry)[1] - self._opened.pop(number)[1], 0),
+            paused=max(self._now(entry)[1] - self._opened[number][1], 0),
             flags=flags,
         )
 
@@ -146,8 +146,13 @@ class WindowTracker:
         window = self.windows[number]
         late = window.closed_by is not None
         flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
+        now = self._now(entry)
         answer = WindowAnswer(
-            player=player, answer=kind, seq=entry.seq, latency=self._latency(number, entry)
+            player=player,
+            answer=kind,
+            seq=entry.seq,
+            since_opened=None if self.ordered else _between(self._opened[number], now),
+            since_opportunity=None if self.ordered else _between(self._heard[number], now),
         )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
@@ -158,7 +163,7 @@ class WindowTracker:
             flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
-        self._heard[number] = self._now(entry)
+        self._heard[number] = now
         if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
@@ -197,13 +202,6 @@ class WindowTracker:
         if now is None or since is None or now <= since:
             return now, self._paused
         return now, self._paused + now - since
-
-    def _latency(self, number: int, entry: Entry) -> int | None:
-        """Return the milliseconds since a player's opportunity to answer came, or came again."""
-        (since, paused_before), (now, paused) = self._heard[number], self._now(entry)
-        if since is None or now is None or now < since or self.ordered:
-            return None
-        return max(now - since - (paused - paused_before), 0)
 
     def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
@@ -257,6 +255,16 @@ class WindowTracker:
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
+    def _unheard(self, window: Window) -> frozenset[PlayerId]:
+        """Return whom play had to wait for who has not passed since the last response."""
+        passed: set[PlayerId] = set()
+        for answer in window.answers:
+            if answer.answer is AnswerKind.RESPONSE:
+                passed.clear()
+            elif answer.answer is AnswerKind.PASS:
+                passed.add(answer.player)
+        return frozenset(self._owed(window)) - passed
+
     def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         if self.ordered:
@@ -275,7 +283,8 @@ class WindowTracker:
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         if self._two_owed and (why is Closing.RESULTS or not answered):
-            return (Flag.RUN_OVER,)
+            # Who goes on with his own action runs over nobody if all others have passed.
+            return (Flag.RUN_OVER if self._unheard(window) else Flag.ONE_PASS,)
         if answered:
             return ()
         return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
@@ -284,3 +293,11 @@ class WindowTracker:
 def _doing(entry: Entry) -> tuple[PlayerId, ...]:
     """Return the players of the action that closes a window; none for other entries."""
     return entry.body.players if isinstance(entry.body, ActionInitiated) else ()
+
+
+def _between(since: _Moment, now: _Moment) -> int | None:
+    """Return the milliseconds between two moments for which the clock ran; None if unknown."""
+    (began, stood_before), (ended, stood) = since, now
+    if began is None or ended is None or ended < began:
+        return None
+    return max(ended - began - (stood - stood_before), 0)

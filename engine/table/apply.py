@@ -32,9 +32,9 @@ from engine.table.value_terms import end_terms, set_value
 
 
 def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
-    """Set every score to 0; where the record begins in mid-game, scores are not known yet."""
+    """Set every score to 0; in mid-game, or where no points are kept, none is known yet."""
     table.started = event
-    table.points = {} if event.underway else {player.id: 0 for player in event.players}
+    table.points = {player.id: 0 for player in event.players} if event.begins_at_zero else {}
 
 
 def _end_match(table: MutableTable, seq: int, event: MatchEnded) -> None:

@@ -7,13 +7,13 @@
 
 -- 1. How fast does each player answer, in seconds: the median, and over how many answers?
 WITH timed AS (
-    SELECT players.name, latency_ms,
-        row_number() OVER (PARTITION BY players.name ORDER BY latency_ms) AS place,
+    SELECT players.name, since_opportunity_ms,
+        row_number() OVER (PARTITION BY players.name ORDER BY since_opportunity_ms) AS place,
         count(*) OVER (PARTITION BY players.name) AS answers
     FROM answers JOIN players ON players.match = answers.match AND players.id = answers.player
-    WHERE latency_ms IS NOT NULL
+    WHERE since_opportunity_ms IS NOT NULL
 )
-SELECT name, round(avg(latency_ms) / 1000.0, 2) AS median_seconds, answers
+SELECT name, round(avg(since_opportunity_ms) / 1000.0, 2) AS median_seconds, answers
 FROM timed WHERE place IN ((answers + 1) / 2, answers / 2 + 1)
 GROUP BY name, answers ORDER BY median_seconds, name;
 

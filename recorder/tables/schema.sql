@@ -110,7 +110,7 @@ CREATE TABLE log (
 ) STRICT;
 CREATE INDEX log_by_kind ON log (kind);
 
--- The chances to act or answer. An answer's time counts from when the chance came.
+-- The chances to act or answer.
 CREATE TABLE windows (
     match       TEXT NOT NULL REFERENCES matches (id),
     id          INTEGER NOT NULL,
@@ -125,7 +125,7 @@ CREATE TABLE windows (
     duration_ms INTEGER,              -- without pauses
     verdict     TEXT NOT NULL,        -- the worst flag, else answered, passed, waited or silent
     player      TEXT,                 -- who answered first, else the first who could have
-    latency_ms  INTEGER,              -- until that answer, else how long the window stayed open
+    response_ms INTEGER,              -- until that answer, else how long the window stayed open
     median_ms   INTEGER,              -- what is usual for that player
     entitled    TEXT NOT NULL,
     flags       TEXT NOT NULL,
@@ -148,7 +148,10 @@ CREATE TABLE answers (
     player     TEXT NOT NULL,
     answer     TEXT NOT NULL,         -- response, pass, wait
     seq        INTEGER NOT NULL,
-    latency_ms INTEGER,
+    since_opened_ms INTEGER,          -- since the window opened, without pauses
+    since_opportunity_ms INTEGER,     -- since the last answer in it, else since it opened
+    since_close_ms INTEGER,           -- for an answer after the window had closed
+    late       INTEGER NOT NULL,      -- a response or "wait" after the window had closed
     PRIMARY KEY (match, window, number),
     FOREIGN KEY (match, window) REFERENCES windows (match, id),
     FOREIGN KEY (match, player) REFERENCES players (match, id),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from engine.model.enums import ActionKind, Claim, Outcome, PlaceKind
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, acting_card, object_of
 from recorder.transcript.cards import A_CARD, CARD, CARDS, Mention, begins_card, read_card
 from recorder.transcript.cursor import Cursor, Phrases, near
 from recorder.transcript.line_parts import Clauses, FoundPart, LinePart, clause, find, plural
@@ -32,33 +32,6 @@ class PlayerTarget(NamedTuple):
 Item = Mention | Token | PlayerTarget
 _PLAYER: Final = "player"
 
-# What stands right after the verb: the cards that take part, or those it is done to. After any
-# other verb it is the one card that is played, used, moved or met.
-TAKING_PART: Final = frozenset({ActionKind.BEAM, ActionKind.WALK})
-DONE_TO: Final = frozenset(
-    {
-        ActionKind.ASSIMILATE,
-        ActionKind.ATTEMPT,
-        ActionKind.BATTLE,
-        ActionKind.CAPTURE,
-        ActionKind.COMMANDEER,
-        ActionKind.CURE,
-        ActionKind.DESTROY,
-        ActionKind.ENGAGE,
-        ActionKind.EXCHANGE,
-        ActionKind.FIRE,
-        ActionKind.KILL,
-        ActionKind.LOOK,
-        ActionKind.REPAIR,
-        ActionKind.RESCUE,
-        ActionKind.SCOUT,
-        ActionKind.SELECT,
-        ActionKind.SHOW,
-        ActionKind.SOLVE,
-        ActionKind.STOP,
-        ActionKind.UNSTOP,
-    }
-)
 VERBS: Final = Phrases(
     {plural(kind): kind for kind in ActionKind} | {spoken(kind): kind for kind in ActionKind}
 )
@@ -133,13 +106,6 @@ def write_targets(event: ActionInitiated, context: PrintContext) -> str:
     return ", ".join([context.id(card) for card in event.targets] + actions + players)
 
 
-def object_of(kind: ActionKind) -> str:
-    """Return the field of an action that stands right after a verb."""
-    if kind in TAKING_PART:
-        return "participants"
-    return "targets" if kind in DONE_TO else "card"
-
-
 def _read_object(cursor: Cursor, clauses: Clauses) -> None:
     token = cursor.token
     if token.sort is not Sort.LABEL and (not begins_card(cursor) or _is_clause(token)):
@@ -195,7 +161,8 @@ def _write_object(event: Any, context: PrintContext) -> str:
         case "targets":
             return write_targets(event, context)
         case _:
-            return context.id(event.card) if event.card is not None else ""
+            named = event.card is not None and acting_card(event) is None
+            return context.id(event.card) if named else ""
 
 
 def _elsewhere(part: LinePart, name: str) -> LinePart:
@@ -212,7 +179,8 @@ def _elsewhere(part: LinePart, name: str) -> LinePart:
         part.read(cursor, clauses)
 
     def write(event: Any, context: PrintContext) -> str:
-        return "" if object_of(event.kind) == name else part.write(event, context)
+        said = object_of(event.kind) == name and (name != "card" or acting_card(event) is None)
+        return "" if said else part.write(event, context)
 
     return replace(part, read=read, write=write)
 

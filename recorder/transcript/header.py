@@ -196,8 +196,9 @@ HEADER: Final = (
         "keeps",
         _read_keeps,
         _write_keeps,
-        "How much the record keeps of passes, times, ends, checks, costs, unstops: all, some "
-        "(the default) or none. Where it keeps all passes, no pass means that nobody passed.",
+        "How much the record keeps of passes, times, ends, checks, costs, unstops, points: all, "
+        "some (the default) or none. Where it keeps all passes, no pass means that nobody passed; "
+        "where it keeps no points, a score is not known until a line states it.",
         ("keeps passes all, times all, costs none",),
     ),
     HeaderLine(

@@ -17,10 +17,9 @@ from engine.model.enums import (
     Word,
 )
 from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import DONE_TO, TAKING_PART, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.table.card_moves import CARRYING, PUTTING
-from recorder.transcript.actions import DONE_TO, TAKING_PART
 from recorder.transcript.equivalents import CAUSES, EQUIVALENTS
 from recorder.transcript.form import Form, shared
 from recorder.transcript.forms import CHAPTERS

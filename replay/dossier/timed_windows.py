@@ -10,8 +10,9 @@ from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from replay.dossier.stretch import ContestedStretch
+from replay.text.phrases.answer_times import after_close_words
 from replay.text.phrases.judgement import entitled_words, window_name
-from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
+from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
 from replay.text.short_names import ShortNames
 from replay.text.span import Pieces, text_of
 from replay.text.times import seconds_text
@@ -146,12 +147,10 @@ def _marks(window: Window) -> Iterator[TimedMark]:
     for answer in window.answers:
         words = {AnswerKind.PASS: "passes", AnswerKind.WAIT: 'says "wait"'}
         what = f"{answer.player} {words.get(answer.answer, 'answers')} @{answer.seq}"
-        if answer.latency is not None:
-            what += f", {seconds_text(answer.latency)}"
-        if end is not None and end < answer.seq:
-            late = lateness(window, answer)
-            what += ", late" if late is None else f", {seconds_text(late)} late"
-        yield TimedMark(seq=answer.seq, ms=answer.latency, sign="▲", what=what)
+        if answer.since_opened is not None:
+            what += f", {seconds_text(answer.since_opened)}"
+        what += after_close_words(window, answer)
+        yield TimedMark(seq=answer.seq, ms=answer.since_opened, sign="▲", what=what)
 
 
 def _tempo(window: Window, times: ResponseTimes) -> Tempo | None:
@@ -160,7 +159,7 @@ def _tempo(window: Window, times: ResponseTimes) -> Tempo | None:
     player = window.entitled[0]
     taken = times.taken(player)
     enough = len(taken) >= ENOUGH
-    spoken = any(answer.seq < (window.closed_by or answer.seq) for answer in window.answers)
+    spoken = any(not window.is_after_close(answer) for answer in window.answers)
     given = None if spoken else window.duration
     return Tempo(
         player=player,

@@ -8,7 +8,6 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.standing.window import Closing, Flag, Window, WindowKind
 from replay.judgement.disputes import disputes_of
-from replay.text.phrases.window_sentence import lateness
 
 OPENS: Final = "┬"
 RUNS: Final = "│"
@@ -106,10 +105,9 @@ class WindowMarks:
         elif not flagged and window.closed_why is Closing.PASSES:
             yield WindowVerdict(WindowOutcome.PASSED, at, window.duration, window)
         for answer in window.answers if Flag.LATE in window.flags else ():
-            if answer.seq > end:
-                yield WindowVerdict(
-                    WindowOutcome.LATE, answer.seq, lateness(window, answer), window
-                )
+            if window.is_late(answer):
+                since = window.since_close(answer)
+                yield WindowVerdict(WindowOutcome.LATE, answer.seq, since, window)
 
     def at_once(self, window: Window) -> bool:
         """Return whether a window closed with its action as soon as it had opened."""

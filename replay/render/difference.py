@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Mapping
 
 from engine.model.enums import Attribute, PlaceKind
-from engine.model.ids import CardId, PlayerId
+from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.table.snapshot import Snapshot
-from engine.table.table import Card, RecordedStatus, Table
+from engine.table.table import Card, RecordedStatus
 from replay.render.card import value_words
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, listed, span
 from replay.timeline.difference import Absent, Difference
+from replay.timeline.score import score_words, scores
 
 
 def difference_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
@@ -36,10 +37,11 @@ def _play(before: Snapshot, after: Snapshot) -> Iterator[Row]:
         yield _became("turn", _turn(before), _turn(after))
     if old.segment != new.segment:
         yield _became("step", old.segment or "none", new.segment or "none")
-    for player in dict.fromkeys((*old.points, *new.points)):
-        was, now = _points(old, player), _points(new, player)
+    had, have = scores(old), scores(new)
+    for player in (player for player in have if player in had):
+        was, now = had[player], have[player]
         if was != now:
-            change = span(f"{_said(was)} → {_said(now)}", Style.NUMBER)
+            change = span(f"{score_words(was)} → {score_words(now)}", Style.NUMBER)
             gain = "" if was is None or now is None else f" ({now - was:+})"
             yield row("points of ", span(player, Style.PLAYER), ": ", change, gain)
     for key in dict.fromkeys((*old.player_values, *new.player_values)):
@@ -181,11 +183,6 @@ def _became(what: str, old: str, new: str) -> Row:
 
 def _action(words: str, kind: str, seq: int) -> Row:
     return row(span(f"{kind} ", Style.VALUE), span(f"@{seq}", Style.NUMBER), f": {words}")
-
-
-def _points(table: Table, player: PlayerId) -> int | None:
-    underway = table.started is not None and table.started.underway
-    return table.points.get(player, None if underway else 0)
 
 
 def _said(count: int | None) -> str:

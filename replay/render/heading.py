@@ -5,12 +5,12 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.model.ids import PlayerId
-from engine.record.events.match import Player
 from engine.standing.held_values import values_of_player
 from engine.table.snapshot import Snapshot
 from replay.render.card import held_words
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
+from replay.timeline.score import score_words, scores
 
 # Players are called by their ids by default.
 BY_ID: Final[Mapping[PlayerId, str]] = MappingProxyType({})
@@ -53,12 +53,14 @@ def score_row(
 
     `goal`: also what wins. `named`: after the word "Points". `values`: also other recorded values.
     """
-    players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []
-    for player in players:
+    for player, score in scores(snapshot.table).items():
         pieces += [
             ", " if pieces else "Points: " if named else "",
-            *_score(snapshot, player, called.get(player.id, player.id), values=values),
+            span(called.get(player, player), Style.PLAYER),
+            " ",
+            span(score_words(score), Style.NUMBER),
+            *(_values(snapshot, player) if values else ()),
         ]
     winning = None if snapshot.table.started is None else snapshot.table.started.points_to_win
     if goal and winning is not None:
@@ -82,13 +84,9 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
     return rows
 
 
-def _score(snapshot: Snapshot, player: Player, name: str, *, values: bool) -> Pieces:
-    table = snapshot.table
-    pieces: Pieces = [span(name, Style.PLAYER), " "]
-    points = table.points.get(player.id)
-    pieces.append(span("?" if points is None else str(points), Style.NUMBER))
-    others = [held_words(held) for held in values_of_player(table, player.id) if values]
-    return [*pieces, " (", span(", ".join(others)), ")"] if others else pieces
+def _values(snapshot: Snapshot, player: PlayerId) -> Pieces:
+    others = [held_words(held) for held in values_of_player(snapshot.table, player)]
+    return [" (", span(", ".join(others)), ")"] if others else []
 
 
 def _since(words: str, seq: int, style: Style) -> Row:

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row, row
+from replay.text.phrases.answer_times import after_close_words
 from replay.text.phrases.judgement import entitled_words, window_name
-from replay.text.phrases.window_sentence import CLOSED_BY, lateness, window_sentence
+from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
 from replay.text.sanitize import shorten, width
 from replay.text.short_names import ShortNames
 from replay.text.span import Pieces, Span, Style, span, spans
@@ -85,12 +86,14 @@ def _marks(judged: JudgedMatch, window: Window, seq: int) -> list[ScaleMark]:
         now = elapsed.between(window.opened_by, seq) if seq > window.opened_by else 0
         marks.append(ScaleMark(now, "▶", Style.OPEN, f"{_time(now)}open"))
     for answer in _spoken_by(window, seq):
-        late = end is not None and end < answer.seq
-        what = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
+        text = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
         # From the closing of the window, as the log and the sentence count it.
-        told = lateness(window, answer) if late else answer.latency
-        text = f"{what} {_time(told)}{'late' if late else ''}".rstrip()
-        marks.append(ScaleMark(answer.latency, "▲", Style.BAD if late else Style.TEXT, text))
+        if window.is_after_close(answer):
+            text += after_close_words(window, answer).removeprefix(",")
+        elif answer.since_opened is not None:
+            text += f" {seconds_text(answer.since_opened)}"
+        style = Style.BAD if window.is_late(answer) else Style.TEXT
+        marks.append(ScaleMark(answer.since_opened, "▲", style, text))
     return [*marks, *_usual(judged, window, marks)]
 
 

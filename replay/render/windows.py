@@ -8,6 +8,7 @@ from replay.judgement.disputes import disputes_of
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
 from replay.text.names import Names
+from replay.text.phrases.answer_times import answer_times
 from replay.text.phrases.judgement import (
     CLOSING_WORDS,
     FLAG_STYLES,
@@ -116,10 +117,7 @@ class _WindowRows:
 
     def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
         words = answer_words(answer, self._names)
-        if answer.latency is not None:
-            words.append(f", after {lasting_text(answer.latency)}")
-        closed = window.closed_by is not None and window.closed_by < answer.seq
-        return [*words, ", late"] if closed and Flag.LATE in window.flags else words
+        return [*words, *answer_times(window, answer)]
 
     def _line(self, seq: int | None, words: Pieces) -> Row:
         time = time_text(

@@ -17,6 +17,7 @@ from replay.tables.finding_table import change_rows, finding_rows, finding_rulin
 from replay.tables.log_table import log_rows
 from replay.tables.table_row import TableRow, Tables
 from replay.tables.window_table import answer_rows, window_rows
+from replay.timeline.score import scores
 from replay.timeline.timeline import Timeline
 
 
@@ -103,6 +104,7 @@ def _player_rows(
     timeline: Timeline, started: MatchStarted, spent: Spending | None
 ) -> Iterator[TableRow]:
     table = timeline.snapshot(timeline.last).table
+    points = scores(table)
     winner = None if table.ended is None else table.ended.winner
     for seat, player in enumerate(started.players, 1):
         times = None if spent is None else spent.response_times
@@ -113,7 +115,7 @@ def _player_rows(
             seat=seat,
             first=None if started.first is None else started.first == player.id,
             won=None if winner is None else winner == player.id,
-            points=table.points.get(player.id),
+            points=points[player.id],
             held_ms=None if spent is None else spent.held.players.get(player.id),
             median_ms=None if times is None else times.median(player.id),
             windows=None if times is None else times.count(player.id),

@@ -26,7 +26,7 @@ def window_rows(
 ) -> Iterator[TableRow]:
     """Yield a row for each window, in the order in which they opened."""
     for window in windows:
-        latency = response_times.of(window)
+        response = response_times.of(window)
         yield TableRow(
             match=match,
             id=window.id,
@@ -41,8 +41,8 @@ def window_rows(
             duration_ms=window.duration,
             verdict=verdict_of(window),
             player=_player(window),
-            latency_ms=None if latency is None else latency.milliseconds,
-            median_ms=None if latency is None else latency.median,
+            response_ms=None if response is None else response.milliseconds,
+            median_ms=None if response is None else response.median,
             entitled=several(window.entitled),
             flags=several(flag.value for flag in window.flags),
             rulings=several(window.rulings),
@@ -62,7 +62,10 @@ def answer_rows(match: str, windows: Iterable[Window]) -> Iterator[TableRow]:
                 player=answer.player,
                 answer=answer.answer.value,
                 seq=answer.seq,
-                latency_ms=answer.latency,
+                since_opened_ms=answer.since_opened,
+                since_opportunity_ms=answer.since_opportunity,
+                since_close_ms=window.since_close(answer),
+                late=window.is_late(answer),
             )
 
 

@@ -7,7 +7,7 @@ from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, acting_card
 from engine.table.card_knowledge import Knowledge
 from replay.text.span import Pieces, Span, Style, listed, span
 
@@ -125,7 +125,7 @@ class Names:
         if event.players:
             words = [*self.players(event.players), "'s "]
         words.append(noun)
-        if event.card is not None:
+        if event.card is not None and acting_card(event) is None:
             words += [" of ", self.card(event.card)]
         return [*words, " ", span(f"@{seq}", Style.NUMBER)]
 

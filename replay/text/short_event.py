@@ -85,17 +85,15 @@ def _match_started(event: MatchStarted, _: ShortNames) -> Pieces:
 def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
     claims = tuple(claim for claim in event.claims if claim not in _USUAL)
     answers = None if event.answers == event.under else event.answers
-    at = None if event.kind is ActionKind.ATTEMPT else event.at
+    at = None if event.at is not None and event.at.card in event.targets else event.at
     number = event.number if event.kind is ActionKind.DRAW else None
     destination = event.destination
     if destination is not None and destination.card in event.targets:
         destination = None
     far = destination is not None and destination.kind in (PlaceKind.PLANET, PlaceKind.SPACE)
     faced = event.kind is ActionKind.ENCOUNTER and len(event.participants) > _FEW_FACE
-    from_ship = event.kind is ActionKind.ATTEMPT and bool(event.targets)
     shorter = msgspec.structs.replace(
         event,
-        card=None if from_ship else event.card,
         claims=claims,
         answers=answers,
         at=at,
@@ -141,7 +139,7 @@ def _waited(event: WaitCalled, names: ShortNames) -> Pieces:
 def _ended(event: ActionEnded, names: ShortNames) -> Pieces:
     words: Pieces = [OUTCOME_WORDS[event.outcome].partition(",")[0]]
     if event.by is not None:
-        words += [" by ", *names.action(event.by)]
+        words += [" by ", *names.cause(event.by)]
     if event.card is not None:
         words += [" and" if event.by is not None else "", " by ", names.card(event.card)]
     plain = event.outcome in (Outcome.RESOLVED, Outcome.AS_ANNOUNCED)

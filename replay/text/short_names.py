@@ -8,6 +8,7 @@ from typing import Final
 from engine.model.enums import CardType
 from engine.model.ids import CardId
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated, acting_card
 from engine.table.card_knowledge import Knowledge
 from replay.text.names import Names
 from replay.text.span import Pieces, Span, Style, span
@@ -73,6 +74,12 @@ class ShortNames(Names):
 
     def action(self, seq: int) -> Pieces:
         """Return what an action is about: its card, or what kind of action it is."""
+        event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
+        acting = isinstance(event, ActionInitiated) and acting_card(event) is not None
+        return [self.noun(seq)] if acting else self.cause(seq)
+
+    def cause(self, seq: int) -> Pieces:
+        """Return what does an action: its card, or what kind of action it is."""
         event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
         card = getattr(event, "card", None)
         return [self.card(card)] if card is not None else [self.noun(seq)]

@@ -109,5 +109,5 @@ def _first_answers(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
     for answer in window.answers:
         if answer.player not in spoken:
             spoken.add(answer.player)
-            if answer.latency is not None:
-                yield answer.player, answer.latency, answer.seq
+            if answer.since_opportunity is not None:
+                yield answer.player, answer.since_opportunity, answer.seq

@@ -43,7 +43,7 @@ def response_over_its_limit(
                     seqs=(answer.seq, window.opened_by),
                     players=(answer.player,),
                     action=window.action,
-                    milliseconds=answer.latency,
+                    milliseconds=answer.since_opportunity,
                 )
 
 
@@ -69,9 +69,9 @@ def _over(window: Window, limit: int) -> Iterator[WindowAnswer]:
     """Yield the responses of a window that took too long, unless their player had asked to wait."""
     waited = set()
     for answer in window.answers:
-        if window.closed_by is not None and answer.seq > window.closed_by:
+        if window.is_after_close(answer):
             return
-        late = answer.latency is not None and answer.latency > limit
+        late = answer.since_opportunity is not None and answer.since_opportunity > limit
         if answer.answer is AnswerKind.WAIT and not late:
             waited.add(answer.player)
         if answer.answer is AnswerKind.RESPONSE and late and answer.player not in waited:

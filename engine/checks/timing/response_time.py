@@ -105,11 +105,10 @@ def silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[Playe
     """Return those who, without acting, neither answered nor passed before it closed."""
     event = played.get(window.action or 0)
     acting = () if event is None else event.players
-    closed = window.closed_by or 0
     spoken = {
         answer.player
         for answer in window.answers
-        if answer.answer is not AnswerKind.WAIT and answer.seq <= closed
+        if answer.answer is not AnswerKind.WAIT and not window.is_after_close(answer)
     }
     return tuple(
         player for player in window.entitled if player not in acting and player not in spoken

@@ -39,10 +39,10 @@ def window_not_given(ctx: CheckContext, window: Window) -> Finding | None:
     return None
 
 
-@on_window(Flag.RUN_OVER)
+@on_window(Flag.ONE_PASS)
 def goes_on_without_passing(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began when everybody had passed except the player who acts."""
-    if _unasked(window) and not _denied(window):
+    if _unasked(window):
         return ctx.report(
             "goes-on-without-passing",
             seqs=_bounds(window),
@@ -102,7 +102,7 @@ def response_late(ctx: CheckContext, window: Window) -> Findings:
     if window.action is None:
         return
     for answer in window.answers:
-        if _late(window, answer) and answer.answer is AnswerKind.RESPONSE:
+        if window.is_late(answer) and answer.answer is AnswerKind.RESPONSE:
             yield ctx.report(
                 "response-late",
                 seqs=(answer.seq, window.closed_by or answer.seq),
@@ -131,7 +131,8 @@ def _bounds(window: Window) -> tuple[int, ...]:
 def _unasked(window: Window) -> bool:
     """Return whether results closed the window of an action and nobody had asked for time."""
     results = window.closed_why is Closing.RESULTS
-    return window.action is not None and results and not _waits(window)
+    asked = any(not window.is_after_close(wait) for wait in _waits(window))
+    return window.action is not None and results and not asked
 
 
 def _denied(window: Window) -> tuple[PlayerId, ...]:
@@ -142,11 +143,7 @@ def _denied(window: Window) -> tuple[PlayerId, ...]:
 
 def _unheard(window: Window) -> tuple[PlayerId, ...]:
     """Return the players who had not passed, since the last response if there was one."""
-    in_time = (answer for answer in reversed(_answers(window)) if not _late(window, answer))
+    in_time = (answer for answer in reversed(_answers(window)) if not window.is_after_close(answer))
     passes = itertools.takewhile(lambda answer: answer.answer is AnswerKind.PASS, in_time)
     passed = {answer.player for answer in passes}
     return tuple(player for player in window.entitled if player not in passed)
-
-
-def _late(window: Window, answer: WindowAnswer) -> bool:
-    return window.closed_by is not None and answer.seq > window.closed_by

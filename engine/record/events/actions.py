@@ -1,6 +1,6 @@
 """Actions: what begins, who passes or asks for time, how it ends."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -8,6 +8,36 @@ from engine.model.enums import ActionKind, Claim, Edge, Outcome
 from engine.model.ids import ActionSeq, CardId, PlayerId, Seq
 from engine.model.zones import Place
 from engine.record.events.event import Name, Play
+
+# The verbs that take as their object the cards that take part, or those that it is done to; any
+# other takes the one card that is played, used, moved or met.
+TAKING_PART: Final = frozenset({ActionKind.BEAM, ActionKind.WALK})
+DONE_TO: Final = frozenset(
+    {
+        ActionKind.ASSIMILATE,
+        ActionKind.ATTEMPT,
+        ActionKind.BATTLE,
+        ActionKind.CAPTURE,
+        ActionKind.COMMANDEER,
+        ActionKind.CURE,
+        ActionKind.DESTROY,
+        ActionKind.ENGAGE,
+        ActionKind.EXCHANGE,
+        ActionKind.FIRE,
+        ActionKind.KILL,
+        ActionKind.LOOK,
+        ActionKind.REPAIR,
+        ActionKind.RESCUE,
+        ActionKind.SCOUT,
+        ActionKind.SELECT,
+        ActionKind.SHOW,
+        ActionKind.SOLVE,
+        ActionKind.STOP,
+        ActionKind.UNSTOP,
+    }
+)
+# What these are done to is no card: a number of cards, a group, a location.
+_WITHOUT_CARD: Final = frozenset({ActionKind.DRAW, ActionKind.GROUP, ActionKind.PROBE})
 
 
 class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
@@ -44,6 +74,26 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     continues: ActionSeq | None = None
     position: Edge | int | None = None
     beside: CardId | None = None
+
+
+def object_of(kind: ActionKind) -> str:
+    """Return the field of an action that is the object of its verb."""
+    if kind in TAKING_PART:
+        return "participants"
+    return "targets" if kind in DONE_TO else "card"
+
+
+def acting_card(event: ActionInitiated) -> CardId | None:
+    """Return the card that does an action, where its card is not what the action is done to."""
+    shuffling = event.kind is ActionKind.SHUFFLE and event.at is not None
+    apart = shuffling or event.kind in _WITHOUT_CARD or object_of(event.kind) != "card"
+    return event.card if apart else None
+
+
+def card_done_to(event: ActionInitiated) -> CardId | None:
+    """Return the first card that an action is done to; None where it names none."""
+    own = (event.card,) if event.card is not None and acting_card(event) is None else ()
+    return next(iter((*own, *event.targets, *event.participants)), None)
 
 
 class Passed(Play, frozen=True, kw_only=True, tag="passed"):

@@ -28,7 +28,10 @@ class Keeps(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """What the record keeps, so that silence has a meaning: all, some or none of each sort."""
+    """What the record keeps, so that silence has a meaning: all, some or none of each sort.
+
+    `points`: where none are kept, a score is not known until an entry states it.
+    """
 
     passes: Kept = Kept.SOME
     times: Kept = Kept.SOME
@@ -36,6 +39,7 @@ class Keeps(
     checks: Kept = Kept.SOME
     costs: Kept = Kept.SOME
     unstops: Kept = Kept.SOME
+    points: Kept = Kept.SOME
 
 
 KEEPS_SOME: Final = Keeps()
@@ -78,6 +82,16 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
         """Share the default `keeps`: JSON leaves out a default only where it is the same object."""
         if self.keeps == KEEPS_SOME:
             msgspec.structs.force_setattr(self, "keeps", KEEPS_SOME)
+
+    @property
+    def keeps_points(self) -> Kept | None:
+        """Return how much of the points is kept, where the header says other than some."""
+        return None if self.keeps.points is Kept.SOME else self.keeps.points
+
+    @property
+    def begins_at_zero(self) -> bool:
+        """Return whether all scores are 0 at the start; else none is known before it is stated."""
+        return not self.underway and self.keeps.points is not Kept.NONE
 
 
 class MatchEnded(Play, frozen=True, kw_only=True, tag="match_ended"):

@@ -7,7 +7,7 @@ from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import OWNED, PILES
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, card_done_to
 from recorder.entry_line.complete.caret import Continuation
 from recorder.entry_line.complete.ranking import Offer, OfferKind
 from recorder.entry_line.parse.cards_by_name import BRINGING
@@ -177,7 +177,8 @@ def _actions(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]
     for seq in (*open_seqs, *latest_seqs)[:_ACTIONS]:
         event = board.context.event_of(seq)
         if event is not None:
-            card = "" if event.card is None else board.context.name(event.card) or event.card
+            what = card_done_to(event)
+            card = "" if what is None else board.context.name(what) or what
             label = f"#{seq} {spoken(event.kind)} {card}".strip()
             yield Offer(f"#{seq}", OfferKind.ACTION, label, (f"#{seq}", card, spoken(event.kind)))
 

@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from engine.model.enums import Outcome
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionEnded, ActionInitiated, object_of
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import implied_by
-from recorder.transcript.actions import object_of
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.parse_errors import ParseError

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.model.enums import ActionKind, Outcome, Status
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionEnded, ActionInitiated, card_done_to
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.event import Effect
 from engine.record.events.scores import PointsScored
@@ -172,6 +172,6 @@ def _was_answered(action: OpenAction, context: LineContext) -> bool:
 def _words(action: OpenAction, context: LineContext) -> str:
     event = action.event
     player = " and ".join(event.players)
-    what = event.card or next(iter(event.targets or event.participants), "")
-    named = (context.name(what) or what) if what else ""
+    what = card_done_to(event)
+    named = "" if what is None else context.name(what) or what
     return f"{player} {spoken(event.kind)} {named} (#{action.seq})".replace("  ", " ").strip()

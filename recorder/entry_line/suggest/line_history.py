@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.model.enums import ActionKind, CardType, Edition, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import TAKING_PART, ActionEnded, ActionInitiated
 from engine.record.events.cards import CardNamed
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid, PointsScored
@@ -19,7 +19,6 @@ from recorder.entry_line.suggest.board_summary import BoardSummary
 from recorder.entry_line.suggest.likely_dilemmas import opponent
 from recorder.entry_line.suggest.likely_effects import remaining
 from recorder.entry_line.suggest.likely_orders import orders
-from recorder.transcript.actions import TAKING_PART
 from recorder.transcript.cards import Mention
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF

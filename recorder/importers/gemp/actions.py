@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.model.enums import ActionKind, Claim, Outcome
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionInitiated, object_of
 from recorder.importers.gemp.file_shape import GempAction
 from recorder.importers.gemp.nesting import MARKERS, Node, is_report
 from recorder.importers.gemp.places import ZONES, card_id, with_card
@@ -47,7 +47,6 @@ SUCCESS: Final = "completed_success"
 
 # Actions whose targets take part in them; of the others, the one target is the action's card.
 _CARRYING: Final = frozenset({"ADD_CARDS_TO_PRESEED_STACK", "BEAM_CARDS", "WALK_CARDS"})
-_DONE_TO: Final = frozenset({"ATTEMPT_MISSION", "BATTLE", "KILL", "STOP_CARDS", "USE_GAME_TEXT"})
 TURNS: Final = frozenset({"END_TURN", "START_TURN"})
 _LABEL: Final = frozenset({"className", "actionId", "actionType", "performingPlayerId"})
 _CARDS: Final = frozenset(
@@ -88,7 +87,7 @@ def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
     kind = action.action_type
     if kind in _CARRYING:
         fields["participants"] = targets
-    elif kind in _DONE_TO or kind not in KINDS or len(targets) > 1:
+    elif _is_done_to(kind) or len(targets) > 1:
         fields["targets"] = targets
     elif targets:
         fields["card"] = targets[0]
@@ -101,6 +100,10 @@ def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
     if action.destination_card_id is not None:
         fields["destination"] = with_card(writer.record, action.destination_card_id)
     return fields
+
+
+def _is_done_to(kind: str) -> bool:
+    return kind not in KINDS or kind == "USE_GAME_TEXT" or object_of(KINDS[kind]) == "targets"
 
 
 def draws_one(action: GempAction) -> bool:

@@ -43,6 +43,7 @@ from recorder.importers.gemp.inference import implied_places
 from recorder.importers.gemp.nesting import MARKERS, Node, action_trees, is_report
 from recorder.importers.gemp.places import card_id, with_card
 from recorder.importers.gemp.results import Results
+from recorder.importers.gemp.scores import tells_scores
 from recorder.importers.gemp.turns import Turns
 from recorder.importers.gemp.writer import OUTSIDE, Writer
 from recorder.importers.importer import FileRead
@@ -263,6 +264,7 @@ def _open(writer: Writer) -> None:
                 checks=Kept.NONE,
                 costs=Kept.SOME,
                 unstops=Kept.NONE,
+                points=Kept.SOME if tells_scores(record) else Kept.NONE,
             ),
         )
     )

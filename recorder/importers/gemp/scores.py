@@ -1,5 +1,6 @@
 """Points, turn, phase and spaceline of a match, compared with a GEMP-STCCG snapshot."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.model.enums import Outcome, PlaceKind
@@ -8,9 +9,29 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.table.table import Table
+from recorder.importers.gemp.actions import SUCCESS
 from recorder.importers.gemp.comparison import ComparedPoint, ComparisonVerdict
 from recorder.importers.gemp.file_shape import GempRecord
 from recorder.importers.gemp.places import card_id, spaceline
+
+
+def tells_scores(record: GempRecord) -> bool:
+    """Return whether the actions tell all points: they add up to the totals of the snapshot."""
+    told = _told(record)
+    return all(told[player] == total for player, total in _totals(record).items())
+
+
+def _told(record: GempRecord) -> Counter[str]:
+    """Return how many points the actions score, by player."""
+    told: Counter[str] = Counter()
+    for action in record.actions:
+        if action.status == SUCCESS and action.action_type == "SCORE_POINTS":
+            told[action.performing_player_id or ""] += action.points_scored or 0
+    return told
+
+
+def _totals(record: GempRecord) -> dict[str, int]:
+    return {player.player_id: player.points.total for player in record.players.values()}
 
 
 def standing_points(
@@ -60,21 +81,20 @@ def _solved(entries: Sequence[Entry]) -> dict[CardId, tuple[str, ...]]:
 def _scores(
     record: GempRecord, table: Table, solved: dict[CardId, tuple[str, ...]]
 ) -> Iterator[ComparedPoint]:
-    scoring = any(action.action_type == "SCORE_POINTS" for action in record.actions)
-    for player in record.players.values():
-        ours = table.points.get(player.player_id, 0)
-        missions = [card for card, by in solved.items() if player.player_id in by]
-        theirs = player.points.total
+    told = _told(record)
+    for player, theirs in _totals(record).items():
+        ours = table.points.get(player)
         verdict, why = ComparisonVerdict.AGREES, ""
-        if ours != theirs and (missions or not scoring):
+        if ours is None and told[player] <= theirs:
+            missions = ", ".join(card for card, by in solved.items() if player in by)
             verdict = ComparisonVerdict.NOT_TOLD
-            named = ", ".join(missions) or "no mission"
-            why = f"no action says what was scored; {player.player_id} solved {named}"
+            scored = f"score only {told[player]}" if told[player] else "do not say what was scored"
+            why = f"the actions {scored}; {player} solved {missions or 'no mission'}"
         elif ours != theirs:
-            verdict = ComparisonVerdict.DIFFERS
+            verdict, why = ComparisonVerdict.DIFFERS, f"the actions score {told[player]}"
         yield ComparedPoint(
-            what=f"points of {player.player_id}",
-            ours=str(ours),
+            what=f"points of {player}",
+            ours="?" if ours is None else str(ours),
             theirs=str(theirs),
             verdict=verdict,
             why=why,

@@ -84,6 +84,7 @@ def _opening(replay: Replay, name: str) -> Iterator[_Timed]:
             checks=Kept.NONE,
             costs=Kept.NONE,
             unstops=Kept.NONE,
+            points=Kept.NONE,
         ),
     )
     yield match, started

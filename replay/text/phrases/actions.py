@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import ActionKind, Claim, Outcome
-from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.actions import (
+    ActionEnded,
+    ActionInitiated,
+    Passed,
+    WaitCalled,
+    acting_card,
+)
 from engine.record.events.union import Kind
 from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase, counted
@@ -30,8 +36,18 @@ _DONE_BY_THEMSELVES: Final = frozenset(
         ActionKind.LAND,
         ActionKind.LAUNCH,
         ActionKind.RELOCATE,
-        ActionKind.BATTLE,
-        ActionKind.GROUP,
+    }
+)
+# Kinds that aim at their targets with something else, or affect them without being done to them.
+_AIMED: Final = frozenset(
+    {
+        ActionKind.ACTIVATE,
+        ActionKind.DRAW,
+        ActionKind.PLAY,
+        ActionKind.PROBE,
+        ActionKind.SCORE,
+        ActionKind.SHUFFLE,
+        ActionKind.USE,
     }
 )
 _CLAIMS: Final[dict[Claim, str]] = {
@@ -81,6 +97,9 @@ def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     if event.destination is not None:
         words += [" ", *names.to(event.destination)]
     words += position_words(event.position, event.beside, names)
+    acting = acting_card(event)
+    if acting is not None:
+        words += [" using ", names.card(acting)]
     return [*words, *_particulars(event), *_occasion(event, names)]
 
 
@@ -118,19 +137,21 @@ def _verb(event: ActionInitiated) -> str:
 
 
 def _object(event: ActionInitiated, names: Names) -> Pieces:
-    """Return what the action is done to: the card played or used, the targets, or the others."""
-    against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
+    """Return what the action is done to, then who takes part, against whom, and on what."""
     crew: Pieces = [" with ", *names.cards(event.participants)] if event.participants else []
-    if event.card is not None:
-        targets: Pieces = [" on ", *names.cards(event.targets)] if event.targets else []
-        return [" ", names.card(event.card), *against, *crew, *targets]
-    if event.targets and event.kind not in _DONE_BY_THEMSELVES:
-        return [" ", *names.cards(event.targets), *against, *crew]
+    against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
+    targets: Pieces = [" on ", *names.cards(event.targets)] if event.targets else []
+    if event.kind is ActionKind.BATTLE:
+        enemies = tuple(dict.fromkeys((*event.opposing, *event.targets)))
+        return [*crew, " against ", *names.cards(enemies)] if enemies else crew
     if event.kind is ActionKind.DRAW and event.number is not None:
-        return [f" {counted(event.number, 'card')}", *crew]
-    if event.kind is not ActionKind.BATTLE and event.participants:
-        crew = [" ", *names.cards(event.participants)]
-    targets = [" on ", *names.cards(event.targets)] if event.targets else []
+        return [f" {counted(event.number, 'card')}", *crew, *against, *targets]
+    if event.card is not None and acting_card(event) is None:
+        return [" ", names.card(event.card), *against, *crew, *targets]
+    if event.kind in _DONE_BY_THEMSELVES and event.participants:
+        return [" ", *names.cards(event.participants), *against, *targets]
+    if event.targets and event.kind not in _AIMED:
+        return [" ", *names.cards(event.targets), *against, *crew]
     return [*crew, *against, *targets]
 
 

@@ -26,9 +26,10 @@ FLAG_WORDS: Final = {
     Flag.LATE: "late: an answer came after it had closed",
     Flag.OUT_OF_ORDER: "out of order: a player answered before the one whose turn came first",
     Flag.DOUBLE: "double: a player answered twice in a row",
+    Flag.ONE_PASS: "one pass: all had passed but the player who went on",
     Flag.RUN_OVER: "run over: play went on before a player who could answer did",
-    Flag.UNANSWERED: "unanswered: nobody answered or passed",
-    Flag.NOT_KEPT: "not kept: nobody answered, and the record keeps no passes",
+    Flag.UNANSWERED: "unanswered: nobody answered or passed while it was open",
+    Flag.NOT_KEPT: "not kept: nobody answered while it was open, and the record keeps no passes",
     Flag.HASTY: "hasty: the results came sooner than this player usually answers",
 }
 """What each flag means."""
@@ -36,6 +37,7 @@ FLAG_STYLES: Final = {
     Flag.LATE: Style.BAD,
     Flag.OUT_OF_ORDER: Style.DOUBT,
     Flag.DOUBLE: Style.DOUBT,
+    Flag.ONE_PASS: Style.DIM,
     Flag.RUN_OVER: Style.BAD,
     Flag.UNANSWERED: Style.DIM,
     Flag.NOT_KEPT: Style.DIM,

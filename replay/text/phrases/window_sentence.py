@@ -25,30 +25,28 @@ _SPOKE: Final = {
 }
 
 
-def lateness(window: Window, answer: WindowAnswer) -> int | None:
-    """Return by how many milliseconds an answer came after a window closed; None if unknown."""
-    if answer.latency is None or window.duration is None:
-        return None
-    return answer.latency - window.duration
-
-
 def window_sentence(window: Window, names: Names, seq: int) -> Pieces:
     """Return what happened in a window up to an entry.
 
-    `Results began 0.9 s after the play; B said wait 2.6 s later.`
+    `Results began 0.9 s after the play; B said wait 2.6 s later.` In the order of the entries.
     """
     end = window.closed_by
     closed = end is not None and end <= seq
     begun = "its opening" if window.kind is WindowKind.STAGE else _start(window, names)
-    parts: list[Pieces] = []
+    answers = [answer for answer in window.answers if answer.seq <= seq]
+    parts: list[Pieces] = [
+        [names.player(answer.player), _after(_SPOKE[answer.answer], answer.since_opened, begun)]
+        for answer in answers
+        if not window.is_after_close(answer)
+    ]
     if closed and window.closed_why is not None:
         words = CLOSED_BY[window.closed_why]
-        parts.append([_after(words[0].upper() + words[1:], window.duration, begun)])
-    answers = [answer for answer in window.answers if answer.seq <= seq]
-    for answer in answers:
-        late = closed and end is not None and end < answer.seq
-        waited = lateness(window, answer) if late else answer.latency
-        parts.append([names.player(answer.player), *_spoken(answer, waited, begun, late=late)])
+        words = words if parts else words[0].upper() + words[1:]
+        parts.append([_after(words, window.duration, begun)])
+    late = [answer for answer in answers if window.is_after_close(answer)]
+    for answer in late:
+        words = _after_close(window, answer, first=answer is late[0])
+        parts.append([names.player(answer.player), words])
     if not answers:
         verb = "had not answered" if closed else "may answer"
         parts.append([*_listed(window, names), f" {verb}"])
@@ -58,11 +56,11 @@ def window_sentence(window: Window, names: Names, seq: int) -> Pieces:
     return [*words_of, "."]
 
 
-def _spoken(answer: WindowAnswer, waited: int | None, begun: str, *, late: bool) -> Pieces:
-    verb = _SPOKE[answer.answer]
-    if waited is None:
-        return [f"{verb}, late" if late else verb]
-    return [f"{verb} {seconds_text(waited)} {'later' if late else f'after {begun}'}"]
+def _after_close(window: Window, answer: WindowAnswer, *, first: bool) -> str:
+    """Return how a player answered after the closing, which the first such answer follows."""
+    verb, since = _SPOKE[answer.answer], window.since_close(answer)
+    after = "later" if first else "after it had closed"
+    return f"{verb} {after}" if since is None else f"{verb} {seconds_text(since)} {after}"
 
 
 def _after(words: str, milliseconds: int | None, begun: str) -> str:
@@ -71,7 +69,7 @@ def _after(words: str, milliseconds: int | None, begun: str) -> str:
 
 def _start(window: Window, names: Names) -> str:
     """Return what opened a window: `the play`."""
-    if window.kind is WindowKind.JUST or window.action is None:
+    if window.kind is WindowKind.JUST or window.action is None or window.action != window.opened_by:
         return f"@{window.opened_by}"
     return "the " + names.noun(window.action)
 

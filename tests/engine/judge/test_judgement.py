@@ -29,7 +29,10 @@ def sound(found: Judgement, entries: list[Entry]) -> None:
     for window in found.windows:
         assert (window.closed_by is None) == (window.closed_why is None)
         assert window.duration is None or window.duration >= 0
-        assert all(answer.latency is None or answer.latency >= 0 for answer in window.answers)
+        assert all(
+            answer.since_opportunity is None or answer.since_opportunity >= 0
+            for answer in window.answers
+        )
     for held in found.conditions.values():
         for conditions in held.values():
             statuses = [one.status for one in conditions]
@@ -69,14 +72,16 @@ def test_the_same_record_is_interpreted_the_same_twice(rules: str) -> None:
 def test_the_disputed_window_is_open_less_than_a_second_and_run_over() -> None:
     first, again = _of(whole("faq-1996"), 153)
     assert (first.opened_by, first.closed_by, first.duration) == (153, 154, 900)
-    assert [(one.player, one.seq, one.latency) for one in first.answers] == [("B", 160, 3500)]
+    assert [(one.player, one.seq, one.since_opportunity) for one in first.answers] == [
+        ("B", 160, 3500)
+    ]
     assert first.flags == ("run_over", "late", "hasty")
     assert (again.opened_by, again.answers[0].seq) == (170, 173)
 
 
 def test_the_time_of_the_judge_is_not_charged_to_the_players() -> None:
     _, again = _of(whole("faq-1996"), 153)
-    assert again.answers[0].latency == 6300
+    assert again.answers[0].since_opportunity == 6300
 
 
 def test_the_team_of_the_disputed_beam_is_beaming_when_it_is_answered() -> None:

@@ -183,6 +183,6 @@ def test_an_ordered_answer_is_neither_late_nor_timed() -> None:
     assert "response-late" not in checks(judgement)
     (window,) = [window for window in judgement.windows if window.answers]
     assert Flag.LATE not in window.flags
-    assert [answer.latency for answer in window.answers] == [None]
+    assert [answer.since_opportunity for answer in window.answers] == [None]
     (late,) = [window for window in own("faq-1996", before, answered).windows if window.answers]
-    assert [answer.latency for answer in late.answers] == [40_000]
+    assert [answer.since_opportunity for answer in late.answers] == [40_000]

@@ -24,18 +24,18 @@ def test_the_moment_just_after_an_effect_lasts_from_it_to_the_next_action() -> N
     (just,) = windows(JUST, kind=WindowKind.JUST)
     assert (just.opened_by, just.closed_by) == (BEFORE + 2, BEFORE + 6)
     assert just.closed_why is Closing.NEXT_ACTION
-    assert [answer.latency for answer in just.answers] == [2_000]
+    assert [answer.since_opportunity for answer in just.answers] == [2_000]
 
 
 def test_time_for_which_the_clock_stood_still_is_no_part_of_that_moment() -> None:
     paused = JUST.replace("0:12 B", "0:10.5 clock paused\n0:11.5 clock resumed\n0:12 B")
     (just,) = windows(paused, kind=WindowKind.JUST)
-    assert [answer.latency for answer in just.answers] == [1_000]
+    assert [answer.since_opportunity for answer in just.answers] == [1_000]
 
 
 def test_an_answer_to_what_was_struck_as_wrong_opens_that_moment_itself() -> None:
     (just,) = windows(JUST + "correction strikes #death\n", kind=WindowKind.JUST)
-    assert (just.opened_by, just.answers[0].latency) == (BEFORE + 3, 0)
+    assert (just.opened_by, just.answers[0].since_opportunity) == (BEFORE + 3, 0)
 
 
 def test_parts_of_an_answer_leave_the_moment_that_it_answers_open() -> None:

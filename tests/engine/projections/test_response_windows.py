@@ -368,11 +368,11 @@ turn 1 A
 )
 def test_the_time_that_a_judge_takes_is_not_the_players(then: str, latency: int) -> None:
     window = next(one for one in windows(CALLED.format(then)) if one.answers)
-    assert window.answers[0].latency == latency
+    assert window.answers[0].since_opportunity == latency
 
 
 def test_a_pause_and_a_judge_at_once_are_taken_out_once() -> None:
     lines = CALLED.replace("  0:20.0 {}\n", '  0:12.0 clock paused\n  0:15.0 ruling "Go." by "J"\n')
     lines = lines.replace("  0:21.0", "  0:20.0 clock resumed\n  0:21.0")
     window = next(one for one in windows(lines) if one.answers)
-    assert window.answers[0].latency == 2000
+    assert window.answers[0].since_opportunity == 2000

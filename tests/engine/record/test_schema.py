@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.model.enums import ActionKind, Attribute, EntrySource, Trait
+from engine.model.enums import ActionKind, Attribute, EntrySource, Kept, Trait
 from engine.model.judging_enums import HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
@@ -16,9 +16,11 @@ from engine.record.events.judging import (
     RulingGiven,
     TimeExtended,
 )
+from engine.record.events.match import Keeps
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.schema import FIRST_SCHEMA, PROJECTION, SCHEMA, schema_of
+from tests.records import start
 
 # Every kind and field that schema 1 knows.
 FIRST = """
@@ -96,6 +98,9 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (PenaltyGiven(player="A", penalty="caution"), 1),
         (PenaltyGiven(player="A", penalty="caution", level=PenaltyLevel.CAUTION), 2),
         (TimeExtended(milliseconds=1), 2),
+        (start(response_limit=30_000), 7),
+        (start(keeps=Keeps(passes=Kept.ALL)), 1),
+        (start(keeps=Keeps(points=Kept.NONE)), 8),
         (ActionInitiated(kind=ActionKind.PLAY), 1),
         (ActionInitiated(kind=ActionKind.PLAY, target_players=("A",)), 4),
         (ActionInitiated(kind=ActionKind.PLAY, position=2), 6),

@@ -61,20 +61,20 @@ def test_a_clock_that_steps_back_gives_no_duration() -> None:
     kept.answer(MOVE, at(2, 500), "B", AnswerKind.WAIT)
     kept.close(MOVE, at(3, 900), Closing.RESULTS)
     assert kept.windows[0].duration is None
-    assert kept.windows[0].answers[0].latency is None
+    assert kept.windows[0].answers[0].since_opportunity is None
 
 
 def test_the_latency_of_an_answer_counts_from_the_one_before_it() -> None:
     kept = tracker(BY_TURNS)
     kept.answer(MOVE, at(2, 3500), "B", AnswerKind.PASS)
     kept.answer(MOVE, at(3, 4000), "A", AnswerKind.PASS)
-    assert [answer.latency for answer in kept.windows[0].answers] == [2500, 500]
+    assert [answer.since_opportunity for answer in kept.windows[0].answers] == [2500, 500]
 
 
 def test_an_answer_without_a_time_has_no_latency() -> None:
     kept = tracker()
     kept.answer(MOVE, at(2), "B", AnswerKind.WAIT)
-    assert kept.windows[0].answers[0].latency is None
+    assert kept.windows[0].answers[0].since_opportunity is None
 
 
 def test_time_for_which_the_clock_stood_still_does_not_count() -> None:
@@ -85,7 +85,11 @@ def test_time_for_which_the_clock_stood_still_does_not_count() -> None:
     kept.answer(MOVE, at(5, 13_000), "B", AnswerKind.WAIT)
     kept.close(MOVE, at(6, 14_000), Closing.RESULTS)
     (window,) = kept.windows
-    assert (window.answers[0].latency, window.duration, window.paused) == (2000, 3000, 10_000)
+    assert (window.answers[0].since_opportunity, window.duration, window.paused) == (
+        2000,
+        3000,
+        10_000,
+    )
 
 
 def test_a_window_that_opens_while_the_clock_stands_still_begins_when_it_runs() -> None:
@@ -94,7 +98,7 @@ def test_a_window_that_opens_while_the_clock_stands_still_begins_when_it_runs() 
     kept.begin(MOVE, at(2, 4000), ("B",))
     kept.resume(at(3, 9000))
     kept.answer(MOVE, at(4, 9500), "B", AnswerKind.PASS)
-    assert kept.windows[0].answers[0].latency == 500
+    assert kept.windows[0].answers[0].since_opportunity == 500
     assert kept.windows[0].duration == 500
 
 
@@ -124,12 +128,23 @@ def test_two_passes_of_one_player_do_not_close_what_two_must_pass() -> None:
     assert MOVE in kept.open
 
 
-@pytest.mark.parametrize("passing", ["A", "B"])
-def test_one_pass_before_the_results_is_one_too_few_where_all_are_kept(passing: str) -> None:
+@pytest.mark.parametrize(("passing", "flag"), [("A", Flag.RUN_OVER), ("B", Flag.ONE_PASS)])
+def test_one_pass_before_the_results_runs_over_only_who_has_not_passed(
+    passing: str, flag: Flag
+) -> None:
     kept = tracker(BY_TURNS, Kept.ALL)
     kept.answer(MOVE, at(2), passing, AnswerKind.PASS)
     kept.close(MOVE, at(3), Closing.RESULTS)
-    assert Flag.RUN_OVER in kept.windows[0].flags
+    assert flag in kept.windows[0].flags
+    assert {Flag.RUN_OVER, Flag.ONE_PASS}.intersection(kept.windows[0].flags) == {flag}
+
+
+def test_who_had_passed_is_not_run_over_by_asking_for_time_after_the_results() -> None:
+    kept = tracker(BY_TURNS, Kept.ALL)
+    kept.answer(MOVE, at(2), "B", AnswerKind.PASS)
+    kept.close(MOVE, at(3), Closing.RESULTS)
+    kept.answer(MOVE, at(4), "B", AnswerKind.WAIT)
+    assert kept.windows[0].flags == (Flag.ONE_PASS, Flag.LATE)
 
 
 def test_one_pass_is_enough_where_passes_may_be_missing_or_nothing_results() -> None:
@@ -170,7 +185,7 @@ def test_what_delays_a_window_moves_its_opening() -> None:
     kept.delay(MOVE, at(2, 3000))
     kept.answer(MOVE, at(3, 3400), "B", AnswerKind.PASS)
     (window,) = kept.windows
-    assert (window.opened_by, window.duration, window.answers[0].latency) == (2, 400, 400)
+    assert (window.opened_by, window.duration, window.answers[0].since_opportunity) == (2, 400, 400)
 
 
 def test_delaying_what_is_not_open_changes_nothing() -> None:

@@ -65,8 +65,8 @@ def test_1_how_fast_each_player_answers(tables: Path) -> None:
     for match in every():
         for window in match.judgement.windows:
             for answer in window.answers:
-                if answer.latency is not None:
-                    latencies[named(match)[answer.player]].append(answer.latency)
+                if answer.since_opportunity is not None:
+                    latencies[named(match)[answer.player]].append(answer.since_opportunity)
 
     expected = {
         name: (round(median(times) / 1000, 2), len(times)) for name, times in latencies.items()

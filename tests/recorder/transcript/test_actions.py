@@ -4,10 +4,15 @@ import pytest
 
 from engine.model.enums import ActionKind, Edge, Outcome, PlaceKind
 from engine.model.zones import Place
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import (
+    DONE_TO,
+    TAKING_PART,
+    ActionEnded,
+    ActionInitiated,
+    object_of,
+)
 from engine.record.events.cards import CardDeclared
 from engine.table.fold import Fold
-from recorder.transcript.actions import DONE_TO, TAKING_PART, object_of
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
@@ -31,6 +36,12 @@ def test_what_stands_after_the_verb_depends_on_the_verb() -> None:
     assert action("A beams p1, p2").participants == ("p1", "p2")
     assert action("A stops p1, p2").targets == ("p1", "p2")
     assert action("A plays am").card == "am"
+
+
+@pytest.mark.parametrize("line", ["A draws using p1 number 1", "A stops p2 using p1"])
+def test_a_card_that_acts_is_written_as_it_is_read(line: str) -> None:
+    assert action(line).card == "p1"
+    assert written(action(line)) == line
 
 
 def test_no_verb_takes_its_object_in_two_ways() -> None:

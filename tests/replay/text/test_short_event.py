@@ -66,7 +66,7 @@ def test_a_row_says_who_by_a_sign_and_what_by_a_verb(demo: Timeline, seq: int, w
         (187, "A▌     overcome: Hunter Gangs → underneath"),
         (194, "A▌   encounters DNA Analysis with 5"),
         (423, "B▌ plays Gowron → Qo'noS"),
-        (526, "A▌ attempts Military Exercises with Rixx, Lopez +8"),
+        (526, "A▌ attempts Military Exercises with Rixx, Lopez +8 using U.S.S. Sovereign"),
         (692, "A▌     Wesley Crusher drawn by B: which of the two is killed"),
     ],
 )

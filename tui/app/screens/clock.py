@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Digits, Label
 
 from engine.model.errors import InputError
+from engine.record.events.actions import ActionInitiated, card_done_to
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.parse.line_context import LineContext
@@ -90,10 +91,12 @@ class ClockScreen(Screen[None]):
         names = {} if started is None else {one.id: one.name for one in started.players}
         return f"{names.get(player or '', player or 'nobody')} is due"
 
+    def _named(self, event: ActionInitiated) -> str:
+        card = card_done_to(event)
+        name = None if card is None else self.context.name(card)
+        return f"{event.kind} {name or ''}".strip()
+
     def inside(self) -> str:
         """Return the actions that are open, the outermost first."""
-        names = [
-            f"{action.event.kind} {self.context.name(action.event.card or '') or ''}".strip()
-            for action in self.context.table.open
-        ]
+        names = [self._named(action.event) for action in self.context.table.open]
         return ", in it ".join(names) or "nothing is open"

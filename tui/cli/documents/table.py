@@ -6,6 +6,7 @@ from engine.standing.held_statuses import HeldStatus, held_statuses
 from engine.table.snapshot import Snapshot
 from engine.table.table import Card, OpenAction
 from replay.text.phrases.judgement import until_words
+from replay.timeline.score import scores
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document, as_json
 from tui.cli.documents.match import about
@@ -24,7 +25,7 @@ def snapshot_document(
         "turn": table.turn,
         "turn_player": table.turn_player,
         "segment": table.segment,
-        "points": dict(table.points),
+        "points": scores(table),
         "values": [
             {"player": player, "attribute": attribute, "value": value}
             for (player, attribute), value in table.player_values.items()

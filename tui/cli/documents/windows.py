@@ -17,7 +17,7 @@ def window_document(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> 
         "opened_by": window.opened_by,
         "opened_at": window.opened_at,
         "entitled": list(window.entitled),
-        "answers": [_answer(answer) for answer in window.answers],
+        "answers": [_answer(window, answer) for answer in window.answers],
         "closed_by": window.closed_by,
         "closed_at": window.closed_at,
         "closed_why": window.closed_why,
@@ -29,10 +29,13 @@ def window_document(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> 
     }
 
 
-def _answer(answer: WindowAnswer) -> Document:
+def _answer(window: Window, answer: WindowAnswer) -> Document:
     return {
         "player": answer.player,
         "answer": answer.answer,
         "seq": answer.seq,
-        "latency_ms": answer.latency,
+        "since_opened_ms": answer.since_opened,
+        "since_opportunity_ms": answer.since_opportunity,
+        "since_close_ms": window.since_close(answer),
+        "late": window.is_late(answer),
     }

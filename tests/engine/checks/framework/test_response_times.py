@@ -24,7 +24,7 @@ def answered(number: int, latency: int | None, *, wait: int | None = None) -> Wi
         closed_at=closed * 1000,
         entitled=("B",),
         answers=tuple(
-            WindowAnswer(player="B", answer=how, seq=opened + 1, latency=after)
+            WindowAnswer(player="B", answer=how, seq=opened + 1, since_opportunity=after)
             for how, after in said
         ),
     )

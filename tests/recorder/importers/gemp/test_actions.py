@@ -55,3 +55,13 @@ def test_a_kind_of_action_that_nobody_knows_is_kept_whole() -> None:
     assert isinstance(note, NoteAdded)
     assert json.loads(note.text) == {"drones": [1, 2]}
     assert "not understood" in str(match.counts[-1])
+
+
+def test_the_one_target_stands_where_its_verb_takes_what_it_is_done_to() -> None:
+    shown = begun(imported(action(200, "REVEAL_SEED_CARD", targetCardId=10)), 200).body
+    docked = begun(imported(action(200, "DOCK_SHIP", targetCardId=10)), 200).body
+
+    assert isinstance(shown, ActionInitiated)
+    assert isinstance(docked, ActionInitiated)
+    assert (shown.card, shown.targets) == (None, ("c10",))
+    assert (docked.card, docked.targets) == ("c10", ())

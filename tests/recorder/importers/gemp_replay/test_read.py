@@ -5,8 +5,10 @@ import pytest
 from engine.model.enums import ClockKind, Edition, Ending
 from engine.record.events.judging import NoteAdded
 from engine.record.events.match import MatchEnded, MatchStarted
+from engine.table.fold import Fold
 from recorder.importers.gemp_replay.sniff import sniff
 from recorder.importers.registry import importer_of
+from replay.timeline.score import scores
 from tests.recorder.importers.gemp_replay.made_up_replay import START, imported, replay
 
 
@@ -28,6 +30,12 @@ def test_the_frame_is_the_start_of_the_match() -> None:
     assert [player.id for player in first.body.players] == ["ada", "ben"]
     assert (first.body.edition, first.body.clock) == (Edition.FIRST, ClockKind.UTC)
     assert (first.body.first, first.body.tournament) == ("ben", "Casual")
+
+
+def test_no_score_is_known_as_a_replay_keeps_no_points() -> None:
+    table = Fold(imported(replay()).entries).last.table
+
+    assert scores(table) == {"ada": None, "ben": None}
 
 
 def test_the_end_has_the_winner_and_the_server_s_reasons() -> None:

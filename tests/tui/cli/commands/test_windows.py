@@ -15,7 +15,7 @@ By the FAQ of 14 May 1996 (faq-1996)
 50   responses to A's play of Kivas Fajo - Collector (fajo) @153
      14:07:26.5  opened by @153; B may answer
      14:07:27.4  closed by @154 after 0.9s: the results began (A draws 3 cards)
-     14:07:30.0  B says "wait" @160, after 3.5s, late
+     14:07:30.0  B says "wait" @160, after 3.5s, 2.6s late
      ! run over: play went on before a player who could answer did
      ! late: an answer came after it had closed
      ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;

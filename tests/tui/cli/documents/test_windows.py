@@ -36,7 +36,17 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
         "opened_by": 153,
         "opened_at": 834847646500,
         "entitled": ["B"],
-        "answers": [{"player": "B", "answer": "wait", "seq": 160, "latency_ms": 3500}],
+        "answers": [
+            {
+                "player": "B",
+                "answer": "wait",
+                "seq": 160,
+                "since_opened_ms": 3500,
+                "since_opportunity_ms": 3500,
+                "since_close_ms": 2600,
+                "late": True,
+            }
+        ],
         "closed_by": 154,
         "closed_at": 834847647400,
         "closed_why": "results",

@@ -1,0 +1,1 @@
+"""What findings say, read against the record that they are about."""
