@@ -27,13 +27,20 @@ from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
-from replay.disputes.life import players_of, refuse_out_of_order, reviewers
+from replay.disputes.citing import refuse_unknown_rulings
+from replay.disputes.life import (
+    judge_meant,
+    player_meant,
+    players_of,
+    refuse_out_of_order,
+    reviewers,
+)
 from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, owed, penalised
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.asked_act import Values
-from tui.app.form import YES_NO, Field
+from tui.app.form import YES_NO, Field, in_field
 from tui.app.remedy_form import remedy_events, remedy_fields
 from tui.app.rule_search import NONE
 
@@ -114,7 +121,8 @@ def _review_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator
 def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
     same = values.get("same") == YES_NO[True]
     role = ReviewRole.SECOND if values.get("seat") == BESIDE else None
-    return (reviewed(timeline, dispute, values["judge"], role, same_judge=same),)
+    with in_field("judge"):
+        return (reviewed(timeline, dispute, values["judge"], role, same_judge=same),)
 
 
 def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -296,6 +304,23 @@ def _penalty(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[A
             _text(values),
         ),
     )
+
+
+def refuse_unknown_names(timeline: Timeline, values: Values) -> None:
+    """Raise InputError for a judge who plays, and for rules and players that nobody knows.
+
+    Each is about the field that names them.
+    """
+    if "judge" in values:
+        with in_field("judge"):
+            judge_meant(timeline, values["judge"])
+    cites = _list(values.get("cites", ""))
+    with in_field("cites"):
+        refuse_unknown_rulings(() if cites == (NONE,) else cites)
+    for name in ("heard", "players"):
+        for player in _list(values.get(name, "")):
+            with in_field(name):
+                player_meant(timeline, player)
 
 
 # The form of each act, by its name in the command list.

@@ -26,7 +26,7 @@ from replay.render.row import row
 from replay.study.match_marks import MatchMarks
 from replay.text.span import span
 from replay.timeline.timeline import Timeline
-from tui.app.act_forms import ActForm
+from tui.app.act_forms import ActForm, refuse_unknown_names
 from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
 from tui.app.asked_act import AskedAct, Values, came_in
@@ -131,6 +131,7 @@ class DisputeDesk:
 
     def read(self, form: ActForm, seq: int, values: Values) -> ReadBack:
         """Return what an act would record, to be read first; raises InputError."""
+        refuse_unknown_names(self.timeline, values)
         dispute = dispute_meant(self.timeline, seq)
         return read_back(self.timeline, form.events(self.timeline, dispute, values))
 
@@ -149,6 +150,7 @@ class DisputeDesk:
 
     def read_seal(self, seq: int, values: Values) -> ReadBack:
         """Return what a seal would record, and what it seals; raises InputError."""
+        refuse_unknown_names(self.timeline, values)
         return seal_read(self.timeline, seq, values)
 
     def seal(self, seq: int, values: Values, read: ReadBack) -> str:

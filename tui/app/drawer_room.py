@@ -35,13 +35,13 @@ class GivesRoom(Protocol):
     WHERE: CommandScreen
 
     def give_room(self, right: int, bottom: int) -> None:
-        """Lay it out with so many columns and rows less; with none it has all again."""
+        """Lay this out with so many columns and rows less; with none it has all again."""
 
     def action_page(self, by: int) -> None:
         """Scroll by a page."""
 
 
-class Place(NamedTuple):
+class DrawerPlace(NamedTuple):
     """Where the form stands: at the right or at the bottom, how far from the top, how large."""
 
     right: bool
@@ -57,23 +57,23 @@ class DrawerRoom:
         self.screen = below
         self.giving = below if isinstance(below, GivesRoom) else None
 
-    def take(self, size: Size) -> Place:
+    def take(self, size: Size) -> DrawerPlace:
         """Take the room, and return where the form stands."""
         width = max(NARROWEST, min(size.width * SHARE // 100, WIDEST))
         if self.giving is not None and size.width >= RIGHT_FROM:
             self.giving.give_room(width, 0)
             top = self.giving.TOP
-            return Place(right=True, top=top, width=width, height=size.height - top - FOOTER)
+            return DrawerPlace(right=True, top=top, width=width, height=size.height - top - FOOTER)
         rows = max(min(ROWS, size.height - FOOTER - LEFT_ABOVE), 1)
         if self.giving is not None:
             self.giving.give_room(0, rows)
         else:
             self.screen.add_class(DRAWER)
             self.screen.styles.padding = (0, 0, rows + FOOTER, 0)
-        return Place(right=False, top=0, width=size.width, height=rows)
+        return DrawerPlace(right=False, top=0, width=size.width, height=rows)
 
     def give_back(self) -> None:
-        """Give the room back."""
+        """Return the room."""
         if not self.screen.is_attached:
             return
         if self.giving is not None:

@@ -1,6 +1,7 @@
 """The set-up as a form: its fields with their values, and the set-up that they make."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -26,6 +27,15 @@ class Field(msgspec.Struct, frozen=True):
     hint: str = ""
     choices: tuple[str, ...] = ()
     required: bool = False
+
+
+@contextmanager
+def in_field(name: str) -> Iterator[None]:
+    """Raise an InputError that is raised inside as one about the field of this name."""
+    try:
+        yield
+    except InputError as refused:
+        raise InputError(*(replace(fault, where=name) for fault in refused.faults)) from refused
 
 
 def fields(setup: Setup) -> Iterator[Field]:

@@ -5,14 +5,15 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.events import Event, Key, MouseScrollDown, MouseScrollUp
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import InputError
 from replay.render.read_back import ReadBack
-from replay.render.row import Row, row
+from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.asked_act import AskedAct, came_in
 from tui.app.commands.act_commands import (
@@ -30,22 +31,19 @@ from tui.app.drawer_room import DrawerRoom
 from tui.app.screen_sizes import WIDTHS
 from tui.app.screens.closes_once import ClosesOnce
 from tui.app.screens.help import help_screen
+from tui.app.widgets.act_fields import JUDGE, ActFields
 from tui.app.widgets.choices import Choices
-from tui.app.widgets.field import NOT_IN_USE, ChoiceField, FieldLine
+from tui.app.widgets.field import ChoiceField
 from tui.app.widgets.footer import Footer
-from tui.app.widgets.offers import Offers
+from tui.app.widgets.offer_list import OfferList
 from tui.app.widgets.read_back import ReadBackText
-from tui.app.widgets.rule_field import TAKEN, RuleField
+from tui.app.widgets.rule_field import RuleField
 from tui.app.widgets.status_line import StatusLine
 
 # Whoever types on while the read-back is drawn has not read it: so many seconds no key counts.
 UNREAD: Final = 0.3
 # Seconds from one look for new entries to the next.
 LOOK: Final = 0.2
-# Fields that may name several offers, with commas between.
-SEVERAL: Final = frozenset({"finds"})
-CITES: Final = "cites"
-JUDGE: Final = "judge"
 # An offer has so many lines at the right, and so many at the bottom.
 LINES: Final = 3
 FEW_LINES: Final = 2
@@ -68,19 +66,15 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     def __init__(self, act: AskedAct) -> None:
         super().__init__()
         self.act = act
-        self.lines = {
-            field.name: FieldLine(field, RuleField(field, act.rules))
-            if field.name == CITES and act.rules is not None
-            else FieldLine(field)
-            for field in act.fields
-        }
         self.read: ReadBack | None = None
         self.drawn = inf
+        self.wrong = ""
         self.beside = False
         self.room: DrawerRoom | None = None
+        self.left_at: Widget | None = None
         self.drawer = Vertical(id="drawer")
-        self.form = VerticalScroll(*self.lines.values(), id="act-fields", can_focus=False)
-        self.offers = Offers()
+        self.form = ActFields(act)
+        self.offers = OfferList()
         self.told = StatusLine(id="told")
         self.text = ReadBackText()
         self.footer = Footer(CommandScreen.ACT)
@@ -96,23 +90,17 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def on_mount(self) -> None:
         """Begin at the first field; if the judge is known, at the next one."""
-        labels = [len(line.field.label) for line in self.lines.values()]
-        for line in self.lines.values():
-            line.name_of.styles.width = max(labels) + len(NOT_IN_USE) + 2
-            line.below.styles.padding = (0, 0, 0, len(NOT_IN_USE))
         self.room = DrawerRoom(self.app.screen_stack[-2])
         self.lay_out()
         self.set_interval(LOOK, self.look)
         self.show()
-        if not self.lines:
+        if self.act.fields:
+            self.form.begin()
+        else:
             self.action_read_back()
-            return
-        order = list(self.lines.values())
-        known = len(order) > 1 and order[0].field.name == JUDGE and order[0].value
-        order[1 if known else 0].control.focus()
 
     def on_unmount(self) -> None:
-        """Give the room back."""
+        """Return the room."""
         if self.room is not None:
             self.room.give_back()
 
@@ -139,17 +127,17 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         self.text.display = self.read is not None
         self.entitle()
         if self.read is None:
-            self.show_offers()
+            right = self.drawer.has_class("-right")
+            self.form.list_in(self.offers, LINES if right else FEW_LINES)
             self.tell_missing()
         self.show_keys()
 
     def entitle(self) -> None:
-        """Say what is asked, and where one is in it."""
+        """Show what is asked, and where one is in it."""
         where = "read it back" if not self.text.max_scroll_y else "read it back, ↓ more"
         if self.read is None:
-            order = [line.control for line in self.lines.values()]
-            at = order.index(self.focused) + 1 if self.focused in order else 0
-            where = f"{at or '-'} of {len(order)}"
+            at = self.form.at
+            where = f"{'-' if at is None else at + 1} of {len(self.act.fields)}"
         if self.beside:
             where = "in the dossier; f6 comes back"
         self.drawer.border_title = f" {self.act.title} · {where} "
@@ -170,115 +158,53 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def on_descendant_focus(self) -> None:
         """Show what can be said in the field that is typed in."""
+        self.beside = False
         self.show()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show which offers the field names."""
         event.stop()
-        self.show()
+        self.change()
 
     def on_choice_field_turned(self) -> None:
-        """Tell what is missing still."""
-        self.show()
+        """Show what is missing still."""
+        self.change()
 
     def on_rule_field_looked(self) -> None:
         """Show the rules that are found, and which were taken."""
+        self.change()
+
+    def change(self) -> None:
+        """Forget what was wrong, as it may be right now."""
+        self.wrong = ""
         self.show()
-
-    @property
-    def name_in_focus(self) -> str:
-        """The name of the field in focus; empty where none is."""
-        named = (name for name, line in self.lines.items() if line.control is self.focused)
-        return next(named, "")
-
-    def show_offers(self) -> None:
-        """List what can be named in this field, with what is named already."""
-        name = self.name_in_focus
-        control = self.lines[name].control if name else None
-        lines = LINES if self.drawer.has_class("-right") else FEW_LINES
-        if isinstance(control, RuleField):
-            rows = [
-                _offer(number, rule.row, taken=rule.id in control.taken)
-                for number, rule in enumerate(control.found, 1)
-            ]
-            self.offers.offer(control.title, rows, control.at if rows else None, lines)
-            return
-        named = [part.strip() for part in self.values().get(name, "").split(",")]
-        rows = [
-            _offer(number, offer.row, taken=offer.word in named)
-            for number, offer in enumerate(self.act.offers.get(name, ()), 1)
-        ]
-        title = f"{self.lines[name].field.label}: by number, or click" if rows else ""
-        self.offers.offer(title, rows, None, lines)
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Name the offer that was clicked, or no longer."""
-        name = self.name_in_focus
-        control = self.lines[name].control if name else None
-        if isinstance(control, RuleField):
-            control.take(message.index)
-            return
-        if isinstance(control, Input) and name in self.act.offers:
-            offer = self.act.offers[name][message.index]
-            parts = [part.strip() for part in control.value.split(",") if part.strip()]
-            kept = [part for part in parts if part not in (str(message.index + 1), offer.word)]
-            if kept == parts:
-                kept = [*(parts if name in SEVERAL else []), str(message.index + 1)]
-            control.value = ", ".join(kept)
+        self.form.pick(message.index)
 
     def values(self) -> dict[str, str]:
         """Return what each field says, with offers in place of their numbers."""
-        return {name: self.meant(name, line.value) for name, line in self.lines.items()}
-
-    def meant(self, name: str, text: str) -> str:
-        """Return what a field says, with offers in place of their numbers."""
-        offers = self.act.offers.get(name, ())
-        if not offers:
-            return text
-        parts = []
-        for part in text.split(","):
-            number = int(part) if part.strip().isdecimal() else 0
-            parts.append(offers[number - 1].word if 0 < number <= len(offers) else part)
-        return ",".join(parts)
+        return self.form.values
 
     def tell_missing(self) -> None:
-        """Say which required fields are empty."""
-        missing = [line.field.label.strip() for line in self.lines.values() if line.missing]
+        """Show what is wrong with no field in particular, or which required fields are empty."""
+        missing = [self.form.order[at].field.label.strip() for at in self.form.missing]
         told = f"missing: {', '.join(missing)}" if missing else "nothing is missing"
-        self.told.put(row(span(told, Style.DOUBT if missing else Style.DIM)), whole=True)
+        words = span(told, Style.DOUBT if missing else Style.DIM)
+        self.told.put(row(span(self.wrong, Style.BAD) if self.wrong else words), whole=True)
 
     def action_go(self, by: int) -> None:
         """Go to another field, and stop at the ends; in what was read back, scroll."""
         if self.read is not None:
             self.text.move(by)
-            return
-        order = list(self.lines.values())
-        at = next((i for i, line in enumerate(order) if line.control is self.focused), 0) + by
-        if 0 <= at < len(order):
-            # At once: a key that follows in a burst is meant for that field.
-            self.set_focus(order[at].control)
+        else:
+            self.form.go(by)
 
     def action_enter(self) -> None:
         """Go to the next field; in the last, read back."""
-        order = list(self.lines.values())
-        if order and order[-1].control is not self.focused:
-            self.action_go(1)
-        else:
+        if not self.form.go(1):
             self.action_read_back()
-
-    def refuse(self, fault: Fault) -> None:
-        """Show what is wrong below the field that it is about, and go there.
-
-        If the fault names an option of the command line, the field of that name is meant.
-        """
-        of_line = "--" in fault.remedy or "TRICORDER_" in fault.remedy
-        named = [name for name in self.lines if f"--{name}" in fault.remedy or name == fault.where]
-        told = fault.what if of_line or not fault.remedy else f"{fault.what}; {fault.remedy}"
-        if named:
-            self.lines[named[0]].control.focus()
-            self.lines[named[0]].tell(told)
-        else:
-            self.told.put(row(span(told, Style.BAD)), whole=True)
 
     # What is read back.
 
@@ -286,11 +212,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         """Show what would be recorded, or what is missing or wrong."""
         if self.read is not None:
             return
-        missing = [line for line in self.lines.values() if line.missing]
-        for line in missing:
-            line.tell(refused=True)
-        if missing:
-            missing[0].control.focus()
+        if self.form.refuse_missing():
             self.tell_missing()
             return
         self.read_again()
@@ -300,8 +222,10 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         try:
             self.read = self.act.read(self.values())
         except InputError as refused:
-            self.leave_read()
-            self.refuse(refused.faults[0])
+            if self.read is not None:
+                self.leave_read()
+            self.wrong = self.form.refuse(refused.faults[0])
+            self.show()
             return
         self.drawn = inf
         self.set_focus(None)
@@ -329,8 +253,8 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         """Show the form again, as it was filled in."""
         self.read = None
         self.show()
-        if self.lines:
-            list(self.lines.values())[-1].control.focus()
+        if self.act.fields:
+            self.form.go_to(-1)
 
     def action_record(self) -> None:
         """Do what was read back; if that is refused, read it back again and say why."""
@@ -345,7 +269,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def action_form(self) -> None:
         """Go back to the form; an act without one is left."""
-        if self.read is not None and self.lines:
+        if self.read is not None and self.act.fields:
             self.leave_read()
         elif self.read is not None:
             self.dismiss(None)
@@ -405,8 +329,3 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
             self.action_form()
         else:
             self.dismiss(None)
-
-
-def _offer(number: int, offered: Row, *, taken: bool) -> Row:
-    mark = span(f"{TAKEN if taken else ' '} {number} ", Style.NUMBER)
-    return row(mark, *offered.spans)._replace(hang=4)

@@ -176,7 +176,7 @@ class DossierScreen(ClosesOnce[int | None]):
 
     @property
     def is_wide(self) -> bool:
-        """Whether there is room for two columns, and all sections are shown."""
+        """True where there is room for two columns, and all sections are shown."""
         return self.size.width - self.given >= TWO_COLUMNS and self.section is None
 
     def show(self) -> None:

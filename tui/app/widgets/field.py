@@ -215,7 +215,7 @@ class FieldLine(Vertical):
 
     @property
     def missing(self) -> bool:
-        """Whether it is required and empty."""
+        """True while it is required and empty."""
         return self.field.required and not self.value.strip()
 
     def compose(self) -> ComposeResult:

@@ -9,7 +9,7 @@ from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_rows import EntryRows
 
 
-class Offers(EntryRows, can_focus=False):
+class OfferList(EntryRows, can_focus=False):
     """Lists offers, each on a few lines; a click picks one. `points`: one of them is pointed at."""
 
     def __init__(self) -> None:
