@@ -217,7 +217,8 @@ CREATE TABLE disputes (
     player   TEXT,
     about    TEXT NOT NULL,           -- the seqs in dispute
     text     TEXT NOT NULL,
-    ruled_at INTEGER,                 -- the entry of the last ruling on it
+    state    TEXT NOT NULL,           -- open, under_review, ruled, ..., final, closed, struck
+    ruled_at INTEGER,                 -- the entry of the ruling in force on it
     struck   INTEGER NOT NULL,
     PRIMARY KEY (match, seq),
     FOREIGN KEY (match, player) REFERENCES players (match, id),
@@ -234,6 +235,7 @@ CREATE TABLE rulings_given (
     text     TEXT NOT NULL,
     remedy   TEXT,
     cites    TEXT NOT NULL,           -- ids of rulings, as the record has them
+    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced, struck
     appealed INTEGER NOT NULL,
     struck   INTEGER NOT NULL,
     PRIMARY KEY (match, seq),

@@ -66,12 +66,16 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
     """Raise InputError where an act is out of order, with what may be done instead."""
     what = disorder(dispute, act)
     if what is not None:
-        raise InputError(Fault("", f"out of order: {what}", _instead(dispute)))
+        raise InputError(Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}"))
 
 
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
     return f"it takes: {', '.join(possible)}" if possible else "a new one may name it"
+
+
+# What every refusal of an act that is out of order adds.
+_TAKE_BACK: Final = "'dispute take-back' strikes the last act, if it is yours"
 
 
 def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
@@ -121,6 +125,11 @@ def player_meant(timeline: Timeline, name: str) -> str:
 def players_of(timeline: Timeline) -> tuple[Player, ...]:
     """Return the players of a match."""
     return () if timeline.started is None else timeline.started.players
+
+
+def by_ruling(ruling: int) -> str:
+    """Return the reason of a correction that a ruling orders."""
+    return f"by the ruling @{ruling}"
 
 
 def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:

@@ -173,18 +173,22 @@ def _waits(state: JudgeState) -> bool:
 
 def _state(judging: MatchJudging) -> tuple[JudgeState, dict[int, int | None]]:
     """Return what judges have done in a match, without what was struck, and when."""
-    struck = {
-        seq
-        for entry in judging.entries
-        if isinstance(entry.event, Corrected)
-        for seq in entry.event.strikes
-    }
+    struck = _struck(judging)
     state = JudgeState()
     for entry in judging.entries:
         if entry.seq not in struck:
             state = filed(state, entry.seq, entry.event)
     timed = judging.started is not None and judging.started.clock is ClockKind.UTC
     return state, {entry.seq: entry.happened_at for entry in judging.entries} if timed else {}
+
+
+def _struck(judging: MatchJudging) -> set[int]:
+    """Return what corrections strike, except those that are struck themselves."""
+    struck: set[int] = set()
+    for entry in reversed(judging.entries):
+        if isinstance(entry.event, Corrected) and entry.seq not in struck:
+            struck.update(entry.event.strikes)
+    return struck
 
 
 def _queued(

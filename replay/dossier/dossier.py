@@ -24,34 +24,51 @@ from replay.dossier.cited_findings import (
     verdicts_by_ruleset,
 )
 from replay.dossier.facts import Fact, facts
-from replay.dossier.life import LifeStep, dispute_named, life_of, state_of
+from replay.dossier.life import LifeStep, life_of
 from replay.dossier.notes import RecordedNote, StudyNote, recorded_notes
 from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
-from replay.judgement.comparison import rulesets_of
+from replay.facts.acts import (
+    Act,
+    Standing,
+    disputes_raised,
+    penalties_among,
+    ruling_in_force,
+    rulings_on,
+    state_of,
+    statements_on,
+)
+from replay.judgement.comparison import rulesets_led
 from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
 from replay.text.sanitize import plain
+from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
 
 
 class Testimony(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was said to the judge: where, by whom, the words, when."""
+    """Something that was said to the judge: where, by whom, the words, when.
+
+    `standing`: whether it stands; `why_not`: what struck it, in words.
+    """
 
     seq: int
     by: str
     text: str
     at: int | None
+    standing: Standing = Standing.STANDS
+    why_not: str = ""
 
 
 class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
     """A ruling given: by whom, the words, the remedy, which rules it cites, what else it says.
 
     `standard`: on which appeal, by which standard of review, what the judge had looked at and
-    seen, whose account he finds true.
+    seen, whose account he finds true. `standing`: whether it is in force; `why_not`: what struck
+    or followed it, in words.
     """
 
     seq: int
@@ -63,14 +80,18 @@ class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = ""
     proof: str = ""
     standard: str = ""
+    standing: Standing = Standing.STANDS
+    why_not: str = ""
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty that was given in the course of the dispute."""
+    """A penalty given in the course of the dispute; `why_not`: what struck it, in words."""
 
     seq: int
     player: str
     penalty: str
+    standing: Standing = Standing.STANDS
+    why_not: str = ""
 
 
 class Dossier(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,9 +153,7 @@ def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = No
         what = f"the dispute @{dispute} cannot be seen as of entry {at}"
         raise InputError(Fault("", what, f"name one from {dispute} to {timeline.last}"))
     known = timeline if at == timeline.last else prefix(timeline, at)
-    rulesets, _ = rulesets_of(known)
-    others = [other for other in rulesets if other.id != rules.id]
-    judgements = judge_match_each(known, [rules, *others])
+    judgements = judge_match_each(known, rulesets_led(known, rules))
     return dossier_of(known, dispute, judgements, timeline.last)
 
 
@@ -149,11 +168,8 @@ def dispute_of(timeline: Timeline, seq: int) -> int:
 
 
 def first_ruling(timeline: Timeline, dispute: int) -> int | None:
-    """Return the first ruling on a dispute, if there is one."""
-    for entry in timeline.entries[dispute:]:
-        if isinstance(entry.body, RulingGiven) and entry.body.dispute == dispute:
-            return entry.seq
-    return None
+    """Return the first ruling on a dispute, if there is one, also if it was struck."""
+    return min((act.seq for act in rulings_on(timeline, dispute)), default=None)
 
 
 def sole_dispute(timeline: Timeline) -> int:
@@ -168,7 +184,7 @@ def sole_dispute(timeline: Timeline) -> int:
 
 def disputes_in(timeline: Timeline) -> list[int]:
     """Return the disputes of a match, in order, struck ones included."""
-    return [entry.seq for entry in timeline.entries if isinstance(entry.body, DisputeRaised)]
+    return [dispute.seq for dispute in disputes_raised(timeline)]
 
 
 def prefix(timeline: Timeline, last: int) -> Timeline:
@@ -193,13 +209,12 @@ def dossier_of(
     own = judgements[0]
     windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
-    rulings = tuple(_rulings(timeline, dispute))
+    rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
+    in_force = ruling_in_force(timeline, dispute)
     every = disputes_in(timeline)
     life = life_of(timeline, dispute, stretch.until)
     cited = (*cited_in(findings), *(name for ruling in rulings for name in ruling.cites))
     started = timeline.started
-    ended = life[-1].seq if life else dispute
-    clock = match_clock(entry for entry in timeline.fold().order if entry.seq <= ended)
     ids = [judgement.ruleset.id for judgement in judgements]
     return Dossier(
         match=timeline.log.id,
@@ -222,16 +237,21 @@ def dossier_of(
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(ids)),
         citations=citations(cited),
-        statements=tuple(_statements(timeline, dispute)),
+        statements=tuple(_statement(timeline, act) for act in statements_on(timeline, dispute)),
         rulings=rulings,
         opinions=opinions_on(timeline, dispute),
         accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
-        owed_ms=clock.owed,
+        owed_ms=_owed(timeline, life[-1].seq if life else dispute),
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
-        terms=terms_of(timeline, dispute, own, rulings[-1].cites if rulings else (), windows),
+        terms=terms_of(timeline, dispute, own, () if in_force is None else in_force.cites, windows),
     )
+
+
+def _owed(timeline: Timeline, until: int) -> int | None:
+    """Return the extension that players are owed just after an entry; None if nobody knows."""
+    return match_clock(entry for entry in timeline.fold().order if entry.seq <= until).owed
 
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
@@ -252,30 +272,35 @@ def _claim(timeline: Timeline, dispute: int) -> Testimony:
     )
 
 
-def _statements(timeline: Timeline, dispute: int) -> Iterator[Testimony]:
-    for entry in timeline.entries[dispute:]:
-        body = entry.body
-        if isinstance(body, StatementTaken) and body.dispute == dispute:
-            yield Testimony(
-                seq=entry.seq, by=plain(body.speaker), text=plain(body.text), at=entry.happened_at
-            )
+def _statement(timeline: Timeline, act: Act) -> Testimony:
+    said = act.event
+    assert isinstance(said, StatementTaken)
+    return Testimony(
+        seq=act.seq,
+        by=plain(said.speaker),
+        text=plain(said.text),
+        at=timeline.time(act.seq),
+        standing=act.standing,
+        why_not=plain(act.words),
+    )
 
 
-def _rulings(timeline: Timeline, dispute: int) -> Iterator[JudgesRuling]:
-    for entry in timeline.entries[dispute:]:
-        body = entry.body
-        if isinstance(body, RulingGiven) and body.dispute == dispute:
-            yield JudgesRuling(
-                seq=entry.seq,
-                judge=plain(body.judge or ""),
-                text=plain(body.text),
-                remedy=plain(body.remedy or ""),
-                cites=tuple(map(plain, body.cites)),
-                at=entry.happened_at,
-                decision=str(getattr(body, "decision", None) or ""),
-                proof=str(getattr(body, "proof", None) or ""),
-                standard=_standard(body),
-            )
+def _ruling(timeline: Timeline, act: Act) -> JudgesRuling:
+    given = act.event
+    assert isinstance(given, RulingGiven)
+    return JudgesRuling(
+        seq=act.seq,
+        judge=plain(given.judge or ""),
+        text=plain(given.text),
+        remedy=plain(given.remedy or ""),
+        cites=tuple(map(plain, given.cites)),
+        at=timeline.time(act.seq),
+        decision=str(given.decision or ""),
+        proof=str(given.proof or ""),
+        standard=_standard(given),
+        standing=act.standing,
+        why_not=plain(act.words),
+    )
 
 
 def _standard(ruling: RulingGiven) -> str:
@@ -288,9 +313,15 @@ def _standard(ruling: RulingGiven) -> str:
 
 
 def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty]:
-    for step in life:
-        body = timeline.entry(step.seq).body
-        if isinstance(body, PenaltyGiven):
-            why = f" ({plain(body.infraction)})" if body.infraction else ""
-            told = f"{plain(body.penalty)}{why}"
-            yield Penalty(seq=step.seq, player=body.player, penalty=told)
+    """Yield the penalties given in the course of a dispute, those that stand first."""
+    for act in penalties_among(timeline, [step.seq for step in life]):
+        given = act.event
+        assert isinstance(given, PenaltyGiven)
+        why = f" ({plain(given.infraction)})" if given.infraction else ""
+        yield Penalty(
+            seq=act.seq,
+            player=given.player,
+            penalty=f"{plain(given.penalty)}{why}",
+            standing=act.standing,
+            why_not=plain(act.words),
+        )

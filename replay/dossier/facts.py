@@ -52,7 +52,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
     `ms`: the milliseconds that it is about; None where there is none, or nobody knows.
     `quality`: what that time rests on.
-    `struck`: what struck its first entry; empty where it stands.
+    `struck`: what struck its first entry, in words; empty where it stands.
     """
 
     id: FactKind
@@ -90,7 +90,7 @@ class _Sheet:
         self.order = order
         self._in_order = {entry.seq for entry in order}
         self._timekeeping = Timekeeping(order)
-        self._struck = timeline.struck()
+        self._struck = timeline.strikes
 
     def facts(self) -> Iterator[Fact]:
         derivations: tuple[Callable[[], Iterator[Fact]], ...] = (
@@ -233,8 +233,9 @@ class _Sheet:
         ms: int | None = None,
         quality: tuple[Quality, ...] = (),
     ) -> Fact:
-        struck = self._struck.get(seqs[0] if kind is FactKind.ORDER else 0, "")
-        return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=struck)
+        strike = self._struck.get(seqs[0]) if kind is FactKind.ORDER else None
+        words = "" if strike is None else strike.words
+        return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 
     def _after(self, start: int, end: int) -> str:
         ms = _between(self.timeline, start, end)

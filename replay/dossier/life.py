@@ -1,55 +1,37 @@
-"""The life of a dispute: its state, and all acts on it, in order."""
+"""The life of a dispute: all that was done about it, in order."""
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
 from engine.record.events.event import Play
-from engine.record.events.judging import DisputeRaised, JudgingEvent
+from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
 from replay.timeline.actors import actor
+from replay.timeline.dispute_at import dispute_named
+from replay.timeline.strikes import Strike
 from replay.timeline.timeline import Timeline
-
-# The state in words of a dispute that was struck from the record.
-STRUCK: Final = "struck"
 
 
 class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that was done about a dispute: the entry, its kind, by whom, when, in words."""
+    """One thing that was done about a dispute: the entry, its kind, by whom, when, in words.
+
+    `struck`: what struck it, in words; empty where it stands.
+    """
 
     seq: int
     event: str
     by: str | None
     at: int | None
     text: str
-
-
-def state_of(timeline: Timeline, dispute: int) -> str:
-    """Return the state of a dispute at the end of the record, also if a correction struck it."""
-    disputes = timeline.snapshot(timeline.last).judge_state.disputes
-    return next((each.state.value for each in disputes if each.seq == dispute), STRUCK)
+    struck: str = ""
 
 
 def life_of(timeline: Timeline, dispute: int, since: int) -> tuple[LifeStep, ...]:
     """Return what was done about a dispute, from the entry `since` on."""
-    return tuple(_step(timeline, seq) for seq in _life(timeline, dispute, since))
-
-
-def dispute_named(timeline: Timeline, seq: int) -> int | None:
-    """Return the dispute that an entry is, or is about by its own fields; None for any other."""
-    body = timeline.entry(seq).body
-    if isinstance(body, DisputeRaised):
-        return seq
-    named = getattr(body, "dispute", None)
-    if isinstance(named, int):
-        return named
-    for field in ("ruling", "about", "seal"):
-        through = getattr(body, field, None)
-        if isinstance(body, JudgingEvent) and isinstance(through, int) and 0 < through < seq:
-            return dispute_named(timeline, through)
-    return None
+    struck = timeline.strikes
+    return tuple(_step(timeline, seq, struck.get(seq)) for seq in _life(timeline, dispute, since))
 
 
 def _life(timeline: Timeline, dispute: int, since: int) -> Iterator[int]:
@@ -72,7 +54,7 @@ def _is_judging(timeline: Timeline, seq: int) -> bool:
     return isinstance(timeline.entry(seq).body, JudgingEvent | ClockPaused | ClockResumed)
 
 
-def _step(timeline: Timeline, seq: int) -> LifeStep:
+def _step(timeline: Timeline, seq: int, strike: Strike | None) -> LifeStep:
     body = timeline.entry(seq).body
     speaker = getattr(body, "speaker", None) or getattr(body, "judge", None)
     by = speaker or getattr(body, "approved_by", None) or actor(timeline, seq)
@@ -82,4 +64,5 @@ def _step(timeline: Timeline, seq: int) -> LifeStep:
         by=by,
         at=timeline.time(seq),
         text=timeline.words(seq),
+        struck="" if strike is None else strike.words,
     )

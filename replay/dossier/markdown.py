@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from recorder.importers.sheet.blocks import HandedNotes
 from replay.dossier.cited_findings import CitedRuling
-from replay.dossier.dossier import Dossier
+from replay.dossier.dossier import Dossier, JudgesRuling, Penalty, Testimony
 from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.rows import DossierSection, section_title, state_words
+from replay.facts.acts import Standing
 from replay.render.moment import escaped_markdown
 from replay.text.times import duration_text, seconds_text
 
@@ -65,15 +66,14 @@ def _handed(handed: HandedNotes | None) -> Iterator[str]:
 def _facts(dossier: Dossier) -> Iterator[str]:
     for fact in dossier.facts:
         at = "" if fact.ms is None or fact.id.value != "F1" else f" (+{seconds_text(fact.ms)})"
-        struck = ", struck" if fact.struck else ""
         seqs = ", ".join(f"@{seq}" for seq in fact.seqs)
-        yield f"- {fact.id.value} {seqs}{at}{struck}: {escaped_markdown(fact.text)}"
+        yield f"- {fact.id.value} {seqs}{at}: {_struck(fact.text, fact.struck)}"
 
 
 def _life(dossier: Dossier) -> Iterator[str]:
     for step in dossier.life:
         time = dossier.times.get(step.seq, "")
-        yield f"- @{step.seq} {time}: {escaped_markdown(step.text)}"
+        yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
         yield f"- owed to the players by then: {duration_text(round(dossier.owed_ms, -3))}"
 
@@ -111,8 +111,20 @@ def _cited(citation: CitedRuling) -> str:
 
 def _statements(dossier: Dossier) -> Iterator[str]:
     for statement in dossier.statements:
-        by, text = escaped_markdown(statement.by), escaped_markdown(statement.text)
-        yield f"- @{statement.seq} {by}: “{text}”"
+        by = escaped_markdown(statement.by)
+        yield f"- @{statement.seq} {by}: {_standing(f'“{statement.text}”', statement)}"
+
+
+def _standing(text: str, act: Testimony | JudgesRuling | Penalty) -> str:
+    """Return the words of an act, struck through where it is struck, and why it does not count."""
+    if act.standing is Standing.STRUCK:
+        return _struck(text, act.why_not)
+    return escaped_markdown(text) + (f" ({escaped_markdown(act.why_not)})" if act.why_not else "")
+
+
+def _struck(text: str, why: str) -> str:
+    words = escaped_markdown(text)
+    return f"~~{words}~~ ({escaped_markdown(why)})" if why else words
 
 
 def _rulesets(dossier: Dossier) -> Iterator[str]:
@@ -130,7 +142,7 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
     cited = {citation.id: citation for citation in dossier.citations}
     for ruling in dossier.rulings:
         judge = escaped_markdown(ruling.judge or "the judge")
-        yield f"- @{ruling.seq} {judge}: “{escaped_markdown(ruling.text)}”"
+        yield f"- @{ruling.seq} {judge}: {_standing(f'“{ruling.text}”', ruling)}"
         if ruling.remedy:
             yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
         if ruling.decision or ruling.proof:
@@ -148,7 +160,8 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             apart = " (they differ)" if name in opinion.apart else ""
             yield f"  - {name}: {escaped_markdown(text)}{apart}"
     for penalty in dossier.penalties:
-        yield f"- @{penalty.seq} penalty to {penalty.player}: {escaped_markdown(penalty.penalty)}"
+        told = _standing(penalty.penalty, penalty)
+        yield f"- @{penalty.seq} penalty to {penalty.player}: {told}"
 
 
 def _precedents(dossier: Dossier) -> Iterator[str]:

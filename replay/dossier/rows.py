@@ -7,11 +7,11 @@ from typing import Final
 from engine.model.enums import Word
 from replay.dossier.account_rows import account_rows
 from replay.dossier.cited_findings import CitedFinding, CitedRuling
-from replay.dossier.dossier import Dossier, Testimony
+from replay.dossier.dossier import Dossier, JudgesRuling, Penalty, Testimony
 from replay.dossier.facts import Fact, FactKind
-from replay.dossier.life import STRUCK
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.scale_bar import bar_rows
+from replay.facts.acts import STRUCK, Standing
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
@@ -186,7 +186,12 @@ def _life(dossier: Dossier) -> Iterator[Row]:
     for step in dossier.life:
         time = dossier.times.get(step.seq, "")
         words: Pieces = [span(f"@{step.seq} ", Style.NUMBER), span(f"{time} ", Style.DIM)]
-        yield row(*words, *_spoken(dossier, step.text))._replace(seq=step.seq, hang=_SEQ)
+        words += [
+            f"{STRUCK_MARK} " if step.struck else "",
+            *_spoken(dossier, step.text),
+            *_why_not(step.struck),
+        ]
+        yield row(*words)._replace(seq=step.seq, hang=_SEQ)
     if dossier.owed_ms is not None:
         owed = duration_text(round(dossier.owed_ms, -3))
         yield row(f"owed to the players by then: {owed}")
@@ -242,8 +247,18 @@ def citation_rows(citation: CitedRuling) -> Iterator[Row]:
 
 
 def _statement(statement: Testimony) -> Row:
-    words: Pieces = [span(f"@{statement.seq} ", Style.NUMBER), span(statement.by, Style.PLAYER)]
-    return row(*words, ': "', span(statement.text), '"')._replace(seq=statement.seq, hang=_SEQ)
+    words: Pieces = [span(f"@{statement.seq} ", Style.NUMBER), _mark(statement)]
+    words += [span(statement.by, Style.PLAYER), ': "', span(statement.text), '"']
+    return row(*words, *_why_not(statement.why_not))._replace(seq=statement.seq, hang=_SEQ)
+
+
+def _mark(act: Testimony | JudgesRuling | Penalty) -> str:
+    return f"{STRUCK_MARK} " if act.standing is Standing.STRUCK else ""
+
+
+def _why_not(why_not: str) -> Pieces:
+    """Return why something does not count, after it; nothing where it counts."""
+    return [span(f" ({why_not})", Style.DOUBT)] if why_not else []
 
 
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
@@ -267,8 +282,9 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
 def _rulings(dossier: Dossier) -> Iterator[Row]:
     cited = {citation.id: citation for citation in dossier.citations}
     for ruling in dossier.rulings:
-        words: Pieces = [span(f"@{ruling.seq} ", Style.NUMBER), span(ruling.judge or "the judge")]
-        yield row(*words, ': "', span(ruling.text), '"')._replace(seq=ruling.seq, hang=_SEQ)
+        words: Pieces = [span(f"@{ruling.seq} ", Style.NUMBER), _mark(ruling)]
+        words += [span(ruling.judge or "the judge"), ': "', span(ruling.text), '"']
+        yield row(*words, *_why_not(ruling.why_not))._replace(seq=ruling.seq, hang=_SEQ)
         for name, text in _told((("remedy", ruling.remedy), ("decision", ruling.decision))):
             yield row(span(f"{name}: ", Style.DIM), span(text), depth=1)
         if ruling.proof:
@@ -280,8 +296,9 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
     yield from _opinions(dossier)
     for penalty in dossier.penalties:
         number = span(f"@{penalty.seq} ", Style.NUMBER)
-        words = [number, "penalty to ", span(penalty.player, Style.PLAYER), ": "]
-        yield row(*words, span(penalty.penalty))._replace(seq=penalty.seq)
+        words = [number, _mark(penalty), "penalty to "]
+        words += [span(penalty.player, Style.PLAYER), ": ", span(penalty.penalty)]
+        yield row(*words, *_why_not(penalty.why_not))._replace(seq=penalty.seq)
 
 
 def _opinions(dossier: Dossier) -> Iterator[Row]:

@@ -12,6 +12,7 @@ from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
 from engine.standing.conditions import ConditionsByCard
+from replay.judgement.judge_match import rules_of
 from replay.timeline.timeline import Timeline
 
 
@@ -53,6 +54,16 @@ def rulesets_of(timeline: Timeline) -> tuple[tuple[Ruleset, ...], tuple[Ruleset,
     edition = timeline.started.edition
     own = tuple(rules for rules in bundled if rules.edition is edition)
     return own, tuple(rules for rules in bundled if rules.edition is not edition)
+
+
+def rulesets_led(timeline: Timeline, leading: Ruleset | None = None) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a match's edition, the leading one first: its own, if none is given.
+
+    Raises InputError where the match's own is asked for and not known.
+    """
+    own, _ = rulesets_of(timeline)
+    first = rules_of(timeline) if leading is None else leading
+    return first, *(rules for rules in own if rules.id != first.id)
 
 
 def compared(judgements: Sequence[Judgement]) -> list[Compared]:

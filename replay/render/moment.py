@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ClockKind
-from engine.record.events.judging import DisputeRaised, RulingGiven
+from engine.record.events.judging import DisputeRaised
 from engine.rulebook.rulings_loader import catalogue
 from recorder.study.mark import JUDGES_LAYER
+from replay.facts.acts import rulings_on
 from replay.judgement.disputes import QUIET
 from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
@@ -90,7 +91,9 @@ def _heading(timeline: Timeline, seq: int) -> str:
 
 
 def _entry(timeline: Timeline, seq: int) -> str:
-    return f"@{seq}: {_text(timeline.spoken(seq))}"
+    strike = timeline.strikes.get(seq)
+    struck = "" if strike is None else f" ({escaped_markdown(strike.words)})"
+    return f"@{seq}: {_text(timeline.spoken(seq))}{struck}"
 
 
 def _text(pieces: tuple[Span, ...]) -> str:
@@ -121,9 +124,9 @@ def _finding(judged: "JudgedMatch", finding: Finding, quoted: set[str]) -> Itera
     """Yield a finding with its rulings; those that were `quoted` before are only named."""
     timeline, seq = judged.timeline, finding.seqs[0]
     names = Names(timeline.snapshot(seq).known, timeline.entries)
-    struck = ", struck" if finding.struck else ""
+    struck = ", in play that was struck" if finding.struck else ""
     words = _text(spans(message(finding, names)))
-    yield f"**{finding.verdict.value}**{struck} by {judged.rules.id} (@{seq}): {words}"
+    yield f"**{finding.verdict.value}** by {judged.rules.id} (@{seq}{struck}): {words}"
     yield f"Legal: {_text(spans(legal_if(finding, names)))}"
     known = [catalogue().rulings[name] for name in finding.rulings if name in catalogue().rulings]
     for ruling in known:
@@ -140,7 +143,6 @@ def _finding(judged: "JudgedMatch", finding: Finding, quoted: set[str]) -> Itera
 
 def _ruled(timeline: Timeline, seq: int, about: tuple[int, ...]) -> Iterator[int]:
     """Yield the rulings on the disputes that the moment belongs to, without the entry itself."""
-    for entry in timeline.entries:
-        body = entry.body
-        if isinstance(body, RulingGiven) and body.dispute in (seq, *about) and entry.seq != seq:
-            yield entry.seq
+    for dispute in dict.fromkeys((seq, *about)):
+        if isinstance(timeline.entry(dispute).body, DisputeRaised):
+            yield from (act.seq for act in rulings_on(timeline, dispute) if act.seq != seq)

@@ -2,48 +2,51 @@
 
 from collections.abc import Iterator
 
-from engine.record.events.judging import DisputeRaised, RulingAppealed, RulingGiven
+from engine.record.events.judging import DisputeRaised, RulingGiven
+from replay.facts.acts import (
+    Standing,
+    dispute_standing,
+    disputes_raised,
+    rulings_appealed,
+    rulings_given,
+    state_of,
+)
 from replay.tables.table_row import TableRow, several
 from replay.timeline.timeline import Timeline
 
 
 def dispute_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield a row for each dispute, with the last ruling on it."""
-    struck = timeline.struck()
-    ruled_at = {
-        entry.body.dispute: entry.seq
-        for entry in timeline.entries
-        if isinstance(entry.body, RulingGiven) and entry.seq not in struck
-    }
-    for entry in timeline.entries:
-        if isinstance(entry.body, DisputeRaised):
-            yield TableRow(
-                match=timeline.log.id,
-                seq=entry.seq,
-                player=entry.body.player,
-                about=several(entry.body.on),
-                text=entry.body.text,
-                ruled_at=ruled_at.get(entry.seq),
-                struck=entry.seq in struck,
-            )
+    for act in disputes_raised(timeline):
+        dispute, raised = dispute_standing(timeline, act.seq), act.event
+        assert isinstance(raised, DisputeRaised)
+        yield TableRow(
+            match=timeline.log.id,
+            seq=act.seq,
+            player=raised.player,
+            about=several(raised.on),
+            text=raised.text,
+            state=state_of(timeline, act.seq),
+            ruled_at=None if dispute is None else dispute.ruling,
+            struck=act.standing is Standing.STRUCK,
+        )
 
 
 def ruling_given_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield a row for each ruling given."""
-    struck = timeline.struck()
-    appealed = {
-        entry.body.ruling for entry in timeline.entries if isinstance(entry.body, RulingAppealed)
-    }
-    for entry in timeline.entries:
-        if isinstance(entry.body, RulingGiven):
-            yield TableRow(
-                match=timeline.log.id,
-                seq=entry.seq,
-                dispute=entry.body.dispute,
-                judge=entry.body.judge,
-                text=entry.body.text,
-                remedy=entry.body.remedy,
-                cites=several(entry.body.cites),
-                appealed=entry.seq in appealed,
-                struck=entry.seq in struck,
-            )
+    appealed = rulings_appealed(timeline)
+    for act in rulings_given(timeline):
+        given = act.event
+        assert isinstance(given, RulingGiven)
+        yield TableRow(
+            match=timeline.log.id,
+            seq=act.seq,
+            dispute=given.dispute,
+            judge=given.judge,
+            text=given.text,
+            remedy=given.remedy,
+            cites=several(given.cites),
+            standing=act.standing.value,
+            appealed=act.seq in appealed,
+            struck=act.standing is Standing.STRUCK,
+        )

@@ -32,13 +32,14 @@ if TYPE_CHECKING:
     from replay.text.times import ShownClock
     from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
+    from replay.timeline.strikes import Strike
 
 
 _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 # What changes how earlier entries are seen.
 _LOOKED_FOR: Final = _TURNING_BACK | CORRECTING
 # What is derived from all entries at once, and so again when there are more.
-_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "strikes", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -154,6 +155,13 @@ class Timeline:
             for entry in self.entries
             if isinstance(entry.body, TurnStarted)
         )
+
+    @cached_property
+    def strikes(self) -> "Mapping[int, Strike]":
+        """What struck each entry that is struck as the record stands, by its seq."""
+        from replay.timeline.strikes import strikes
+
+        return strikes(self.entries, self.struck())
 
     @cached_property
     def elapsed(self) -> "ElapsedTime":

@@ -117,13 +117,17 @@ class JudgingController:
             self._post(self.NotJudged(refused.faults[0].what))
 
     def every(self) -> "Sequence[IncrementalJudge]":
-        """Return the judging by each ruleset of the edition; where there is none, post why."""
-        from replay.judgement.comparison import rulesets_of
+        """Return the judging by each ruleset of the edition; where there is none, post why.
+
+        The leading one comes first: the one in use, else the match's own.
+        """
+        from replay.judgement.comparison import rulesets_led
 
         if self.held():
             return ()
         try:
-            rulesets, _ = rulesets_of(self.timeline)
+            in_use = None if self.judged is None else self.judged.rules
+            rulesets = rulesets_led(self.timeline, in_use)
         except InputError as refused:
             self._post(self.NotJudged(refused.faults[0].what))
             return ()

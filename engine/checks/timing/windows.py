@@ -42,7 +42,7 @@ def window_not_given(ctx: CheckContext, window: Window) -> Finding | None:
 @on_window(Flag.ONE_PASS)
 def goes_on_without_passing(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began when everybody had passed except the player who acts."""
-    if _unasked(window):
+    if window.action is not None and window.closed_why is Closing.RESULTS:
         return ctx.report(
             "goes-on-without-passing",
             seqs=_bounds(window),
@@ -131,8 +131,7 @@ def _bounds(window: Window) -> tuple[int, ...]:
 def _unasked(window: Window) -> bool:
     """Return whether results closed the window of an action and nobody had asked for time."""
     results = window.closed_why is Closing.RESULTS
-    asked = any(not window.is_after_close(wait) for wait in _waits(window))
-    return window.action is not None and results and not asked
+    return window.action is not None and results and not _waits(window)
 
 
 def _denied(window: Window) -> tuple[PlayerId, ...]:

@@ -30,6 +30,7 @@ _DONE_BY_THEMSELVES: Final = frozenset(
     {
         ActionKind.BEAM,
         ActionKind.WALK,
+        ActionKind.SEED,
         ActionKind.MOVE,
         ActionKind.DOCK,
         ActionKind.UNDOCK,

@@ -109,6 +109,19 @@ def test_a_dispute_struck_by_a_correction_is_not_listed(tmp_path: Path) -> None:
     assert queue(tmp_path / "m.db", record(NOW, RAISED, Corrected(strikes=(2,)))) == []
 
 
+def test_an_act_that_was_taken_back_is_not_queued_and_one_put_back_is(tmp_path: Path) -> None:
+    taken = record(NOW, RAISED, TAKEN_UP, RULED, Corrected(strikes=(4,)))
+    put_back = [*taken, replace(taken[-1], seq=6, body=Corrected(strikes=(5,)))]
+
+    (before,) = queue(tmp_path / "a.db", taken)
+    (again,) = queue(tmp_path / "b.db", put_back)
+
+    assert (before.state, before.judge) == ("under_review", "Dana")
+    assert (again.state, again.judge) == ("ruled", "Dana")
+    for entries, found in ((taken, before), (put_back, again)):
+        assert Fold(entries).last.judge_state.disputes[0].state.value == found.state
+
+
 def test_an_event_is_chosen_by_part_of_its_name(tmp_path: Path) -> None:
     found = queue(
         tmp_path / "m.db",

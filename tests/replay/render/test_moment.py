@@ -20,7 +20,7 @@ def test_a_dispute_has_its_entries_findings_rulings_and_the_judges_word() -> Non
     assert lines[2].startswith("@164: B raises a dispute on @153, @154 and @158")
     assert [line[:7] for line in lines[3:6]] == ["- @153:", "- @154:", "- @158:"]
     text = "\n".join(lines)
-    assert "**doubtful**, struck by faq-1996 (@154): B asked for time" in text
+    assert "**doubtful** by faq-1996 (@154, in play that was struck): B asked for time" in text
     assert "- @168: Dana Whitlock gives a ruling on dispute @164" in text
     assert lines[-1] == f"Head of the record: `{DEMO.log.head}`"
 
@@ -44,7 +44,7 @@ def test_a_ruling_is_quoted_once() -> None:
 def test_what_only_follows_from_a_finding_is_left_out() -> None:
     text = moment(DEMO, 154, JUDGED)
 
-    assert text.count("(@154)") == 1
+    assert text.count("(@154, ") == 1
     assert len(JUDGED.findings[154]) == 2
 
 

@@ -271,7 +271,10 @@ class DossierScreen(ClosesOnce[int | None]):
         """Put the next ruleset first."""
         if self.dossier is not None:
             self.say("")
+            whole = self.judgings is self.whole
             self.judgings = [*self.judgings[1:], self.judgings[0]]
+            # The ruleset in use stays so for other disputes, and when all is known again.
+            self.whole = self.judgings if whole else [*self.whole[1:], self.whole[0]]
             self.make()
 
     def action_as_of(self) -> None:

@@ -57,7 +57,7 @@ def rulesets_page(
 
 def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
     """Make the page of the dispute of the entry in the log; None if it has none."""
-    from replay.dossier.life import dispute_named
+    from replay.timeline.dispute_at import dispute_named
 
     judging = screen.judging
     seq = screen.seq if screen.panels.shown == "log" else 0
@@ -67,8 +67,6 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
         return None
     from tui.app.screens.dossier import DossierScreen
 
-    leading = None if judging.judged is None else judging.judged.rules.id
-    judgings.sort(key=lambda each: each.rules.id != leading)
     follower = screen.follower
     return DossierScreen(
         screen.timeline, dispute, judgings, screen.copier, screen.spend, follower.poll

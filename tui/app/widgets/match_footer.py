@@ -52,6 +52,6 @@ class MatchFooter(Footer, can_focus=False):
             return False
         if not isinstance(self.timeline.entry(self.seq).body, JudgingEvent | DisputeRaised):
             return False
-        from replay.dossier.life import dispute_named
+        from replay.timeline.dispute_at import dispute_named
 
         return dispute_named(self.timeline, self.seq) is not None

@@ -185,9 +185,12 @@ def _compared(_: Namespace, timeline: Timeline, seq: int) -> MatchReport:
 
 
 def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:
-    from replay.judgement.comparison import compared, divergences, rulesets_of
+    from replay.judgement.comparison import compared, divergences, rulesets_led, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
+    started = timeline.started
+    if started is not None and started.ruleset in {rules.id for rules in rulesets}:
+        rulesets = rulesets_led(timeline)
     every = judge_match_each(timeline, rulesets, seq)
     rulings = _rulings(timeline, seq)
     return ComparedRulesets(

@@ -31,7 +31,7 @@ class DisputeList(NamedTuple):
 
     def document(self) -> "Document":
         """Return the disputes, in order."""
-        from replay.dossier.life import state_of
+        from replay.facts.acts import state_of
         from tui.cli.documents.match import about
 
         listed = [
@@ -48,7 +48,7 @@ class DisputeList(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return a row for each dispute."""
-        from replay.dossier.life import state_of
+        from replay.facts.acts import state_of
         from replay.render.row import row
         from replay.text.span import Style, span
 

@@ -33,6 +33,31 @@ def recent(path: Path, claim: str, table: str) -> str:
         return store.import_log(entries(start(table=table), dispute))
 
 
+@pytest.mark.parametrize("ruleset", ["glossary", "cr-1998"])
+async def test_a_dossier_from_the_queue_and_its_sheet_judge_by_the_matchs_own_ruleset(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str
+) -> None:
+    as_judge(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "matches.db"
+    dispute = DisputeRaised(player="B", on=(1,), text="who leads here")
+    with Store.open_to_write(path) as store:
+        store.import_log(entries(start(ruleset=ruleset), dispute))
+    app = queue(path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "who leads here")
+        await pilot.press("enter")
+        await until(pilot, f"by {ruleset}")
+        await until(pilot, "Facts, each from the record alone")
+        assert isinstance(app.screen, DossierScreen)
+        assert app.screen.dossier is not None
+        assert app.screen.dossier.ruleset == ruleset
+        await pilot.press("e")
+        await until(pilot, ".html is written")
+    (sheet,) = tmp_path.glob("*.html")
+    assert f"by {ruleset} (" in sheet.read_text(encoding="utf-8")
+
+
 class CountedKeys:
     """Presses keys, and counts them."""
 

@@ -131,6 +131,29 @@ def test_an_act_says_how_the_dispute_stands_and_what_may_come_next(path: Path) -
     assert "it takes" not in tried.out
 
 
+def test_taking_back_ones_own_act_brings_back_the_state_before_it(path: Path) -> None:
+    desk = Desk(path, *LIVES[FINAL])
+
+    tried = desk.act("take-back", "--judge", "Carol", "--dry-run")
+    assert '@6 correction strikes #5 reason "taken back"' in tried.out
+    printed = desk.done("take-back", "--judge", "Carol")
+    assert "the dispute @2 is ruled; it takes: open-seal, appeal, close --how final" in printed
+    assert desk.dispute is not None
+    assert desk.dispute.state is RULED_ON
+
+
+def test_what_is_out_of_order_names_the_way_and_so_does_taking_back_what_is_not_ones_own(
+    path: Path,
+) -> None:
+    desk = Desk(path, *LIVES[FINAL])
+
+    reason = desk.refused("rule", "Other", "--judge", "Carol", *RULE)
+    assert "'dispute take-back' strikes the last act, if it is yours" in reason
+    assert "'undo 4'" in Desk(path.with_name("b.db"), *RULED).refused(
+        "take-back", "--judge", "Dana"
+    )
+
+
 def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:
     desk = Desk(path, *LIVES[FINAL], DISPUTE)
     both = Desk(path.with_name("other.db"), DISPUTE, DISPUTE)

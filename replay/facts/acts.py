@@ -1,0 +1,172 @@
+"""What judges and players did about a dispute, and which of it stands."""
+
+from collections.abc import Iterable, Mapping
+from enum import unique
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.record.events.judging import (
+    DisputeRaised,
+    JudgingEvent,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.table.dispute import Dispute
+from replay.timeline.dispute_at import dispute_named
+from replay.timeline.strikes import Strike
+from replay.timeline.timeline import Timeline
+
+STRUCK: Final = "struck"
+"""The state of a dispute that a correction has struck."""
+
+
+@unique
+class Standing(Word):
+    """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
+
+    `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
+    """
+
+    STANDS = "stands"
+    APPEALED = "appealed"
+    REPLACED = "replaced"
+    STRUCK = "struck"
+
+
+_WORDS: Final = {
+    Standing.APPEALED: "appealed; @{} is in force",
+    Standing.REPLACED: "replaced by @{}",
+}
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True):
+    """An act on a dispute: its entry, and whether it counts.
+
+    `by`: the entry that replaced or struck it. `strike`: what struck it.
+    """
+
+    seq: int
+    event: JudgingEvent
+    standing: Standing = Standing.STANDS
+    by: int | None = None
+    strike: Strike | None = None
+
+    @property
+    def words(self) -> str:
+        """Why it does not count; empty where it does."""
+        if self.strike is not None:
+            return self.strike.words
+        return _WORDS.get(self.standing, "").format(self.by)
+
+
+def disputes_raised(timeline: Timeline) -> tuple[Act, ...]:
+    """Return each dispute of a match in order, struck ones included."""
+    struck = timeline.strikes
+    return tuple(
+        _act(entry.seq, entry.body, struck)
+        for entry in timeline.entries
+        if isinstance(entry.body, DisputeRaised)
+    )
+
+
+def dispute_standing(timeline: Timeline, seq: int) -> Dispute | None:
+    """Return a dispute as it stands at the end of the record; None where it is struck."""
+    return timeline.snapshot(timeline.last).judge_state.dispute(seq)
+
+
+def state_of(timeline: Timeline, seq: int) -> str:
+    """Return the state of a dispute at the end of the record, `struck` where a correction did."""
+    dispute = dispute_standing(timeline, seq)
+    return STRUCK if dispute is None else dispute.state.value
+
+
+def rulings_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
+    """Return the rulings on a dispute: the one in force first, then those that are not."""
+    dispute = dispute_standing(timeline, seq)
+    acts = [act for act in acts_on(timeline, seq) if isinstance(act.event, RulingGiven)]
+    if dispute is not None:
+        acts = [_replaced(timeline, act, dispute) for act in acts]
+    return standing_first(acts)
+
+
+def rulings_given(timeline: Timeline) -> tuple[Act, ...]:
+    """Return every ruling of a match in order, with those on no dispute."""
+    given: dict[int, Act] = {}
+    disputes: set[int] = set()
+    for entry in timeline.entries:
+        if isinstance(entry.body, RulingGiven):
+            given[entry.seq] = _act(entry.seq, entry.body, timeline.strikes)
+            disputes.update(filter(None, (entry.body.dispute,)))
+    for dispute in disputes:
+        given |= {act.seq: act for act in rulings_on(timeline, dispute)}
+    return tuple(given[seq] for seq in sorted(given))
+
+
+def rulings_appealed(timeline: Timeline) -> frozenset[int]:
+    """Return the rulings that a player appealed against; struck appeals do not count."""
+    disputes = timeline.snapshot(timeline.last).judge_state.disputes
+    appeals = (timeline.entry(seq).body for dispute in disputes for seq in dispute.appeals)
+    return frozenset(event.ruling for event in appeals if isinstance(event, RulingAppealed))
+
+
+def ruling_in_force(timeline: Timeline, seq: int) -> RulingGiven | None:
+    """Return the ruling in force on a dispute; None before the first, and where it is struck."""
+    dispute = dispute_standing(timeline, seq)
+    if dispute is None or dispute.ruling is None:
+        return None
+    event = timeline.entry(dispute.ruling).body
+    return event if isinstance(event, RulingGiven) else None
+
+
+def statements_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
+    """Return the statements on a dispute, those that stand first."""
+    return standing_first(
+        act for act in acts_on(timeline, seq) if isinstance(act.event, StatementTaken)
+    )
+
+
+def penalties_among(timeline: Timeline, seqs: Iterable[int]) -> tuple[Act, ...]:
+    """Return the penalties among some entries, those that stand first."""
+    struck = timeline.strikes
+    given = ((seq, timeline.entry(seq).body) for seq in seqs)
+    return standing_first(
+        _act(seq, event, struck) for seq, event in given if isinstance(event, PenaltyGiven)
+    )
+
+
+def acts_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
+    """Return what names a dispute, or another act on it, in order, struck acts included."""
+    struck = timeline.strikes
+    return tuple(
+        _act(entry.seq, entry.body, struck)
+        for entry in timeline.entries[seq:]
+        if isinstance(entry.body, JudgingEvent) and dispute_named(timeline, entry.seq) == seq
+    )
+
+
+def standing_first(acts: Iterable[Act]) -> tuple[Act, ...]:
+    """Return acts with those that stand before the replaced and the struck, each in order."""
+    order = list(Standing)
+    return tuple(sorted(acts, key=lambda act: order.index(act.standing)))
+
+
+def _act(seq: int, event: JudgingEvent, struck: Mapping[int, Strike]) -> Act:
+    strike = struck.get(seq)
+    if strike is None:
+        return Act(seq=seq, event=event)
+    return Act(seq=seq, event=event, standing=Standing.STRUCK, by=strike.by, strike=strike)
+
+
+def _replaced(timeline: Timeline, act: Act, dispute: Dispute) -> Act:
+    """Return a ruling that another follows, with that one; the last one is in force."""
+    later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
+    if act.standing is Standing.STRUCK or later is None:
+        return act
+    follower = timeline.entry(later).body
+    appealed = isinstance(follower, RulingGiven) and follower.appeal is not None
+    standing = Standing.APPEALED if appealed else Standing.REPLACED
+    return msgspec.structs.replace(act, standing=standing, by=later)
