@@ -14,6 +14,7 @@ from engine.table.dispute import Dispute
 from recorder.live.match_clock import match_clock
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant
+from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview
 from replay.timeline.timeline import Timeline
 
@@ -101,6 +102,7 @@ def back_up(
     dispute = None
     if ruling is not None:
         dispute = _ordering(timeline, ruling)
+        _refuse_other_point(timeline, dispute, to)
     elif not without_ruling:
         what = "a back-up follows from a ruling on a dispute"
         raise InputError(Fault("", what, "name it: --ruling SEQ, or give --without-ruling REASON"))
@@ -136,6 +138,14 @@ def _ordering(timeline: Timeline, ruling: int) -> Dispute:
             raise InputError(Fault("", what, f"@{dispute.ruling} stands in its place"))
     what = f"entry {ruling} is no ruling on a dispute that stands"
     raise InputError(Fault("", what, "'dispute rule' gives one"))
+
+
+def _refuse_other_point(timeline: Timeline, dispute: Dispute, to: int) -> None:
+    """Raise InputError for a point that the ruling in force does not order."""
+    ordered = ordered_point(timeline, dispute)
+    if ordered not in (None, to):
+        what = f"the ruling @{dispute.ruling} orders a back-up to @{ordered}, not to @{to}"
+        raise InputError(Fault("", what, f"--to {ordered}, or give --without-ruling REASON"))
 
 
 def pile_meant(timeline: Timeline, text: str) -> Place:

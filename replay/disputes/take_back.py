@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.model.errors import Fault, InputError
+from engine.model.person_names import same_name
 from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
@@ -55,7 +56,7 @@ def taken_back(
     act = last_act(timeline, dispute)
     way = _by_correction(timeline, act)
     whose = judge_of(timeline, act)
-    if whose is not None and whose.casefold() != name.casefold():
+    if whose is not None and not same_name(whose, name):
         what = f"the last act on the dispute @{dispute.seq} is {whose}'s, {_places(act)}"
         raise InputError(Fault("", what, f"{whose} takes it back; else {way}"))
     if seq not in (None, dispute.seq, *act):

@@ -12,6 +12,7 @@ from engine.rulebook.ruleset import Ruleset
 from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
+from replay.disputes.life import players_of
 from replay.disputes.rival_accounts import rival_accounts
 from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
@@ -44,6 +45,7 @@ from replay.facts.acts import (
 from replay.judgement.comparison import rulesets_led
 from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
+from replay.text.player_labels import speaker_label
 from replay.text.sanitize import plain
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
@@ -277,7 +279,7 @@ def _statement(timeline: Timeline, act: Act) -> Testimony:
     assert isinstance(said, StatementTaken)
     return Testimony(
         seq=act.seq,
-        by=plain(said.speaker),
+        by=plain(speaker_label(players_of(timeline), said.speaker)),
         text=plain(said.text),
         at=timeline.time(act.seq),
         standing=act.standing,

@@ -99,6 +99,14 @@ class Names:
         """Return a player as the record names him, by his short id."""
         return span(player, Style.PLAYER)
 
+    def speaker(self, name: str) -> Span:
+        """Return who made a statement, and whose word it may be where two are called so."""
+        from engine.table.header import start_of
+        from replay.text.player_labels import speaker_label
+
+        started = start_of(self._entries)
+        return span(speaker_label(() if started is None else started.players, name))
+
     def players(self, players: Iterable[PlayerId]) -> Pieces:
         """Return a list of players in words."""
         return listed(self.player(player) for player in players)
