@@ -164,16 +164,10 @@ class BackUpPlan:
     def fields(self, judge: str) -> list[Field]:
         """Return what is asked before it is recorded."""
         ids = tuple(player.id for player in players_of(self.timeline))
-<<<<<<< HEAD
         fields = [Field("judge", "Judge", judge, "your name", required=True)]
-        if self.dispute.ruling is None:
+        if self.ruling is None:
             why = "without a ruling: what both players agree to"
             fields.append(Field("reason", "Why", "", why, required=True))
-=======
-        fields = [Field("judge", "Judge", judge, "your name")]
-        if self.ruling is None:
-            fields.append(Field("reason", "Why without ruling", "", "what both players agree to"))
->>>>>>> main
         return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
 
     def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:
