@@ -140,7 +140,7 @@ class _CompactTable:
         for side in dict.fromkeys(self._table.cards[card].controller for card in listed):
             group = [card for card in listed if self._table.cards[card].controller == side]
             label: Pieces = [_SHORT.get(place.kind, f"{place_label(place)} ")]
-            label += [span(self._labels.get(side, side), Style.PLAYER), ": "]
+            label += [span(self._label(side), Style.PLAYER), ": "]
             yield from self._group(f"{place_key(place)}:{side}", label, group, depth, nested)
         others = self._table.others.get(place)
         if others:
@@ -235,7 +235,7 @@ class _CompactTable:
     def _name(self, card: CardId) -> Pieces:
         """Return a card with its owner's sign, its values, its statuses."""
         copy = self._table.cards[card]
-        label = self._labels.get(copy.controller, copy.controller)
+        label = self._label(copy.controller)
         words: Pieces = [self._names.card(card), " ", span(label, Style.PLAYER)]
         for attribute, value in copy.values:
             if attribute in _VALUES:
@@ -259,6 +259,9 @@ class _CompactTable:
     def _count(self, place: Place, player: PlayerId) -> int:
         lying = self._table.lying.get(place, ())
         return sum(self._table.cards[card].owner == player for card in lying)
+
+    def _label(self, player: PlayerId | None) -> str:
+        return "?" if player is None else self._labels.get(player, player)
 
     def _is_named(self, card: CardId) -> bool:
         identity = self._snapshot.known.get(card)

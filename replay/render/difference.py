@@ -92,7 +92,7 @@ def _card(old: Card, new: Card, names: Names) -> Iterator[Pieces]:
     if old.face != new.face and (new.face is not None or old.place == new.place):
         yield [f"face {new.face or 'not recorded'}"]
     if old.controller != new.controller:
-        yield ["controlled by ", span(new.controller, Style.PLAYER)]
+        yield ["controlled by ", span(new.controller or "nobody known", Style.PLAYER)]
     for status in new.statuses:
         if status not in old.statuses:
             yield ["now ", span(_status(status), Style.STATUS)]

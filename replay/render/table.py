@@ -110,7 +110,7 @@ class _Table:
     def _side(
         self,
         place: Place,
-        side: PlayerId,
+        side: PlayerId | None,
         listed: Sequence[CardId],
         alone: Sequence[CardId],
         depth: int,
@@ -118,7 +118,9 @@ class _Table:
         """Yield what one player controls at a place that belongs to nobody."""
         controlled = [card for card in listed if self._table.cards[card].controller == side]
         bearing = [card for card in alone if self._table.cards[card].controller == side]
-        label: Pieces = [self._team(place, controlled), ", ", span(side, Style.PLAYER)]
+        label: Pieces = [self._team(place, controlled)]
+        if side is not None:
+            label += [", ", span(side, Style.PLAYER)]
         yield from self._listing(place, label, controlled, depth, bool(bearing), side)
         for card in bearing:
             yield from self._card(card, depth + 1, [])

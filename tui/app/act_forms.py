@@ -36,7 +36,8 @@ from replay.disputes.life import (
     reviewers,
 )
 from replay.disputes.put_right import ruling_on
-from replay.disputes.remedies import extended, owed, penalised
+from replay.disputes.remedies import extended, penalised
+from replay.facts.time_owed import time_owed
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.asked_act import Values
@@ -260,7 +261,7 @@ def _close(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[Any
 
 def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
-    milliseconds = owed(timeline)
+    milliseconds = time_owed(timeline)
     due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
     yield Field("time", "Time", due, "such as 2:35", required=True)
     yield Field("players", "For", "", "such as A; empty: everybody")
