@@ -9,7 +9,7 @@ from engine.table.snapshot import Snapshot
 from engine.table.table import Card, RecordedStatus
 from replay.render.card import value_words
 from replay.render.row import Row, row
-from replay.text.names import Names
+from replay.text.names import UNKNOWN_NUMBER, Names
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, listed, span
 from replay.timeline.difference import Absent, Difference
@@ -186,7 +186,7 @@ def _action(words: str, kind: str, seq: int) -> Row:
 
 
 def _said(count: int | None) -> str:
-    return "not counted" if count is None else str(count)
+    return UNKNOWN_NUMBER if count is None else str(count)
 
 
 def _value(value: int | str | None) -> str:

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from engine.model.errors import InputError
-from recorder.files.whole_file import write_whole
+from recorder.files.whole_file import write_private
 from recorder.store.paths import study_path
 from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
@@ -388,7 +388,7 @@ class DossierScreen(ClosesOnce[int | None]):
         file = Path(free_name(self.address, ".html"))
         try:
             page = sheet_of(self.timeline, self.dispute, ruleset, as_of=as_of, program=version())
-            write_whole(file, page)
+            write_private(file, page)
         except InputError as refused:
             self.app.call_from_thread(self.say, str(refused))
             return
