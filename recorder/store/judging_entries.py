@@ -34,7 +34,7 @@ _OFF_PLAY: Final = sorted(TAGS[kind] for kind in (*(TAGS.keys() - PLAYS), MatchE
 _HEADS: Final = """
 SELECT match, (SELECT digest FROM events WHERE match = disputed.match ORDER BY seq DESC LIMIT 1)
 FROM (SELECT DISTINCT match FROM events WHERE kind = 'dispute_raised') AS disputed
-WHERE match IN (SELECT id FROM matches)
+    JOIN matches ON id = match ORDER BY matches.rowid
 """
 _SEAL: Final = "SELECT seal FROM library"
 _KNOWS_SEAL: Final = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'library'"

@@ -27,6 +27,7 @@ from recorder.store.connection import (
     refusal,
     refusing,
 )
+from recorder.store.copies import copies
 from recorder.store.database_file import notices
 from recorder.store.judging_entries import (
     MatchJudging,
@@ -118,11 +119,14 @@ class Store(Closeable):
         self._connection.close()
 
     def matches(self) -> list[Summary]:
-        """Return the matches in the order of their adding; their chains are not checked."""
+        """Return the matches in the order of their adding, and which are copies of others.
+
+        Their chains are not checked.
+        """
         recorded = self.recordings()
         with reading(self.path):
             corrections = self._corrections()
-            return [
+            found = [
                 summary(
                     name.decode(),
                     _started(body, corrections.get(name, ())),
@@ -145,6 +149,13 @@ class Store(Closeable):
                     ended,
                 ) in self._connection.execute(SUMMARIES)
             ]
+        copied = copies({match.id: match.head for match in found}, recorded)
+        return [
+            msgspec.structs.replace(match, copy_of=copied[match.id])
+            if match.id in copied
+            else match
+            for match in found
+        ]
 
     def _corrections(self) -> dict[bytes, tuple[tuple[int, AnyEvent], ...]]:
         """Return what corrects, of each match whose header was put right."""
@@ -180,9 +191,15 @@ class Store(Closeable):
             return list(judging_of(self._connection, matches, recordings))
 
     def disputed_heads(self) -> dict[str, str]:
-        """Return the head of each match with a dispute, by its id; chains are not checked."""
+        """Return the head of each match with a dispute, by its id, without copies of others.
+
+        Chains are not checked.
+        """
+        live = self.recordings()
         with reading(self.path):
-            return disputed_heads(self._connection)
+            heads = disputed_heads(self._connection)
+        copied = copies(heads, live)
+        return {match: head for match, head in heads.items() if match not in copied}
 
     def card_seal(self) -> str:
         """Return the seal of all card files, which changes with them; empty without any."""

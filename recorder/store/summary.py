@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from engine.model.enums import ClockKind, Edition, Ending
+from engine.model.person_names import told_apart
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
@@ -19,11 +20,12 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
     The fields of its first entry are None or empty where that is unreadable.
     `date`: ISO 8601, as far as it is known.
-    `players`: their names.
+    `players`: their names, with their ids where two share one.
     `events`: the number of entries.
     `start`: the digest of the first entry, which other records of the match share; empty for none.
     `ending`, `winner`: how the match ended, and the name of who won it, where that is recorded.
     `recording`: the program that records it just now.
+    `copy_of`: the match of the store that has the same entries, and counts in its place.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     winner: str | None = None
     recording: Holder | None = None
+    copy_of: str | None = None
 
 
 def summary(
@@ -62,13 +65,13 @@ def summary(
         return Summary(
             id=name, events=events, disputes=disputes, head=head, start=start, recording=recording
         )
-    names = {player.id: player.name for player in started.players}
+    names = told_apart({player.id: player.name for player in started.players})
     over = ended if isinstance(ended, MatchEnded) else None
     return Summary(
         id=name,
         title=started.title,
         date=started.date or _day(started.clock, happened_at),
-        players=tuple(player.name for player in started.players),
+        players=tuple(names.values()),
         edition=started.edition,
         ruleset=started.ruleset,
         tournament=started.tournament,

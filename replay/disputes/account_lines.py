@@ -19,6 +19,7 @@ from engine.record.events.match import MatchEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.store.recorded_match import recorded_match
+from replay.text.player_labels import speaker_label
 from replay.timeline.timeline import Timeline
 
 MOST_LINES: Final = 50
@@ -60,7 +61,9 @@ def account_of(timeline: Timeline, seq: int) -> Account | None:
     body = timeline.entry(seq).body
     if not isinstance(body, StatementTaken) or body.account is None or body.after is None:
         return None
-    return read_account(timeline, body.after, body.account, body.speaker, seq)
+    players = () if timeline.started is None else timeline.started.players
+    speaker = speaker_label(players, body.speaker)
+    return read_account(timeline, body.after, body.account, speaker, seq)
 
 
 def read_account(

@@ -15,6 +15,7 @@ from engine.model.judging_enums import (
     DisputeEnd,
     ReviewRole,
 )
+from engine.model.person_names import same_name
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.judging import (
     DisputeClosed,
@@ -37,8 +38,9 @@ from replay.disputes.life import (
     refuse_out_of_order,
     reviewers,
     ruling_of,
-    seals_of_review,
+    unsealed,
 )
+from replay.text.player_labels import speaker_named
 from replay.timeline.timeline import Timeline
 
 _UNDER_APPEAL: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
@@ -68,8 +70,7 @@ def stated(
     as words and not read. Raises InputError where they cannot be read.
     """
     refuse_out_of_order(dispute, DisputeAct.STATEMENT)
-    called = {player.id.casefold(): player.name for player in players_of(timeline)}
-    name = called.get(speaker.strip().casefold(), speaker.strip())
+    name = speaker_named(players_of(timeline), speaker)
     if account is not None and as_text:
         text, account, after = f"{text}\n{account.strip()}", None, None
     if account is not None:
@@ -121,10 +122,11 @@ def reviewed(
         what = f"the dispute @{dispute.seq} is {'' if needed is ReviewRole.APPEAL else 'not '}"
         what += "on appeal"
         raise InputError(Fault("", what, f"review it with --role {needed}"))
-    if name in reviewers(dispute):
+    if any(same_name(name, reviewer) for reviewer in reviewers(dispute)):
         raise InputError(Fault("", f"{name} has the dispute @{dispute.seq} under review already"))
     ruling = ruling_of(timeline, dispute)
-    if role is ReviewRole.APPEAL and ruling is not None and ruling.judge == name and not same_judge:
+    own = ruling is not None and same_name(ruling.judge, name)
+    if role is ReviewRole.APPEAL and own and not same_judge:
         what = f"{name} gave the ruling that is appealed"
         raise InputError(Fault("", what, "let another judge review it, or give --same-judge"))
     return ReviewOpened(about=dispute.seq, judge=name, role=role)
@@ -156,7 +158,7 @@ def ruled(
         pass  # it was reviewed
     elif not reviewers(dispute):
         before = (reviewed(timeline, dispute, name, same_judge=same_judge),)
-    elif dispute.judge != name:
+    elif not same_name(dispute.judge, name):
         what = f"{dispute.judge} has the dispute @{dispute.seq} under review"
         raise InputError(Fault("", what, f"'dispute review' as {name} takes it over"))
     appeal = dispute.appeals[-1] if dispute.state in _UNDER_APPEAL else ruling.appeal
@@ -170,7 +172,7 @@ def _completed(timeline: Timeline, dispute: Dispute, ruling: RulingGiven) -> Rul
     """Return the standing ruling, completed; raises InputError if another judge gave it."""
     stands = ruling_of(timeline, dispute)
     assert stands is not None  # it is ruled on
-    if stands.judge is not None and stands.judge != ruling.judge:
+    if stands.judge is not None and not same_name(stands.judge, ruling.judge):
         what = f"the ruling @{dispute.ruling} is {stands.judge}'s, who alone completes it"
         raise InputError(Fault("", what, "another judge rules on an appeal"))
     new = {
@@ -212,8 +214,7 @@ def _refuse_unsealed(dispute: Dispute) -> None:
     """Raise InputError where a second reviewer is there and some opinion is not sealed or shown."""
     if not dispute.seconds:
         return
-    sealed = {judge for _, judge in seals_of_review(dispute)}
-    left = [name for name in reviewers(dispute) if name not in sealed]
+    left = unsealed(dispute)
     if left:
         what = f"no opinion of {' and '.join(left)} is sealed yet"
         raise InputError(Fault("", what, "a blind review waits for all: 'dispute seal'"))

@@ -17,6 +17,7 @@ from engine.table.table import Table
 from recorder.live.match_clock import match_clock
 from replay.disputes.back_up_reasons import IRREVERSIBLE, BackUpClass, Because, Reasons
 from replay.disputes.life import players_of
+from replay.disputes.ordered_point import ordered_point
 from replay.disputes.undone import Undone, goes_back_to, undone
 from replay.text.names import Names
 from replay.timeline.timeline import Timeline
@@ -86,6 +87,7 @@ def _candidates(
     timeline: Timeline, dispute: Dispute | None, line: Sequence[int]
 ) -> Iterator[tuple[int, str]]:
     before = dict(zip(line[1:], line, strict=False))
+    ordered = None if dispute is None else ordered_point(timeline, dispute)
     contested = dispute.event.on if dispute is not None else line[-1:]
     around: list[int] = []
     for seq in contested:
@@ -102,13 +104,21 @@ def _candidates(
     if around and min(around) in before:
         yield before[min(around)], f"before {_noun(timeline, min(around))}"
     first = min((seq for seq in (*contested, *around) if seq in before), default=line[-1])
-    for seq in reversed(line[: line.index(first)]):
-        event = timeline.entry(seq).body
+    yield from _starts(timeline, line[: line.index(first)])
+    if ordered is not None and ordered in line:
+        yield ordered, f"just after {_noun(timeline, ordered)}"
+
+
+def _starts(timeline: Timeline, line: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """Yield where the segments and the turn begin that the end of a line is in."""
+    for at in reversed(range(len(line))):
+        seq, event = line[at], timeline.entry(line[at]).body
         if isinstance(event, StepEntered) and event.of is None:
             yield seq, f"the start of the segment {event.step}"
         elif isinstance(event, TurnStarted):
             yield seq, f"the start of turn {event.number}"
-            yield before.get(seq, 0), "the end of the turn before"
+            if any(isinstance(timeline.entry(each).body, TurnStarted) for each in line[:at]):
+                yield line[at - 1], "the end of the turn before"
             return
         elif isinstance(event, TurnEnded):
             return

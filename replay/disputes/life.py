@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import ReviewRole
+from engine.model.person_names import distinct_names, name_key, same_name
 from engine.record.events.judging import ReviewOpened, RulingGiven
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
@@ -66,12 +67,16 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
     """Raise InputError where an act is out of order, with what may be done instead."""
     what = disorder(dispute, act)
     if what is not None:
-        raise InputError(Fault("", f"out of order: {what}", _instead(dispute)))
+        raise InputError(Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}"))
 
 
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
     return f"it takes: {', '.join(possible)}" if possible else "a new one may name it"
+
+
+# What every refusal of an act that is out of order adds.
+_TAKE_BACK: Final = "'dispute take-back' strikes the last act, if it is yours"
 
 
 def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
@@ -96,7 +101,7 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
         raise InputError(Fault("", "an act of a judge says whose it is", remedy))
     name = name.strip()
     for player in players_of(timeline):
-        if name.casefold() in (player.id.casefold(), player.name.casefold()):
+        if same_name(name, player.id) or same_name(name, player.name):
             what = f"{name} plays in this match, and cannot judge it"
             raise InputError(Fault("", what, "another judge has to do it"))
     return name
@@ -105,22 +110,31 @@ def judge_meant(timeline: Timeline, name: str | None) -> str:
 def player_meant(timeline: Timeline, name: str) -> str:
     """Return the id of the player whose id or name this is, or a word of his name alone.
 
-    Raises InputError where it is nobody's, or a word of several names.
+    Raises InputError where it is nobody's, several players' name, or a word of several names.
     """
-    players, meant = players_of(timeline), name.strip().casefold()
-    for player in players:
-        if meant in (player.id.casefold(), player.name.casefold()):
-            return player.id
-    called = [player.id for player in players if meant in player.name.casefold().split()]
-    if len(called) == 1:
-        return called[0]
+    players, meant = players_of(timeline), name_key(name)
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
+    for called in (
+        [player.id for player in players if same_name(name, player.id)],
+        [player.id for player in players if same_name(name, player.name)],
+        [player.id for player in players if meant in name_key(player.name).split()],
+    ):
+        if len(called) == 1:
+            return called[0]
+        if called:
+            what = f"{len(called)} players are called '{name}'"
+            raise InputError(Fault("", what, f"give the id of one: {known}"))
     raise InputError(Fault("", f"there is no player '{name}'", f"the players are {known}"))
 
 
 def players_of(timeline: Timeline) -> tuple[Player, ...]:
     """Return the players of a match."""
     return () if timeline.started is None else timeline.started.players
+
+
+def by_ruling(ruling: int) -> str:
+    """Return the reason of a correction that a ruling orders."""
+    return f"by the ruling @{ruling}"
 
 
 def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
@@ -140,13 +154,19 @@ def reviewers(dispute: Dispute) -> tuple[str, ...]:
     under_review = (DisputeState.UNDER_REVIEW, DisputeState.UNDER_APPEAL)
     if dispute.state not in under_review or dispute.judge is None:
         return ()
-    return tuple(dict.fromkeys((dispute.judge, *dispute.seconds)))
+    return distinct_names((dispute.judge, *dispute.seconds))
 
 
 def seals_of_review(dispute: Dispute) -> tuple[tuple[int, str], ...]:
     """Return the opinions sealed since the last appeal, or since the start, each with its judge."""
     since = max(dispute.appeals, default=0)
     return tuple(seal for seal in dispute.seals if seal[0] > since)
+
+
+def unsealed(dispute: Dispute) -> list[str]:
+    """Return the reviewers who have sealed no opinion in this review."""
+    sealed = {name_key(judge) for _, judge in seals_of_review(dispute)}
+    return [name for name in reviewers(dispute) if name_key(name) not in sealed]
 
 
 def reviews(timeline: Timeline, dispute: Dispute) -> tuple[ReviewOpened, ...]:

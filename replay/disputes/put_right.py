@@ -25,7 +25,7 @@ from engine.table.fold import Fold
 from engine.table.growing_record import GrowingRecord
 from engine.table.table import Table
 from recorder.entry_line.entry_line import EntryLine
-from replay.disputes.life import judge_meant, player_meant, players_of
+from replay.disputes.life import by_ruling, judge_meant, player_meant, players_of
 from replay.disputes.preview import as_entries
 from replay.disputes.remedies import penalised
 from replay.disputes.undone import ORDERED
@@ -231,7 +231,7 @@ def recorded_wrong(timeline: Timeline, dispute: Dispute, seqs: Sequence[int]) ->
         if not isinstance(timeline.entry(_counting(timeline, seq)).body, Play):
             what = f"entry {seq} is no play"
             raise InputError(Fault("", what, "only what was recorded of play is struck"))
-    return Corrected(strikes=tuple(dict.fromkeys(seqs)), reason=f"by the ruling @{ruling}")
+    return Corrected(strikes=tuple(dict.fromkeys(seqs)), reason=by_ruling(ruling))
 
 
 def game_lost(

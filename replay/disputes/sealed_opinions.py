@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.model.errors import Fault, InputError
+from engine.model.person_names import same_name
 from engine.record.entry import ENCODER
 from engine.record.events.event import Digest
 from engine.record.events.judging import OpinionOpened, OpinionSealed, RulingGiven
@@ -24,6 +25,7 @@ from replay.disputes.life import (
     refuse_out_of_order,
     reviewers,
     seals_of_review,
+    unsealed,
 )
 from replay.timeline.timeline import Timeline
 
@@ -52,13 +54,13 @@ def sealed(
     """
     name = judge_meant(timeline, ruling.judge)
     refuse_out_of_order(dispute, DisputeAct.SEAL)
-    if name not in reviewers(dispute):
+    if not any(same_name(name, reviewer) for reviewer in reviewers(dispute)):
         what = f"{name} does not have the dispute @{dispute.seq} under review"
         remedy = (
             f"'dispute review MATCH@{dispute.seq} --judge \"{name}\" --role second' comes first"
         )
         raise InputError(Fault("", what, remedy))
-    before = [seq for seq, judge in seals_of_review(dispute) if judge == name]
+    before = [seq for seq, judge in seals_of_review(dispute) if same_name(judge, name)]
     if before:
         what = f"{name} has sealed an opinion @{before[0]}, and may seal only one"
         raise InputError(Fault("", what, "'dispute open-seal' opens it"))
@@ -122,8 +124,7 @@ def seal_opened(
     refuse_out_of_order(dispute, DisputeAct.OPEN_SEAL)
     if seal in dispute.opened:
         raise InputError(Fault(name, f"the opinion sealed @{seal} was opened already"))
-    sealing = {judge for _, judge in seals_of_review(dispute)}
-    left = [judge for judge in reviewers(dispute) if judge not in sealing]
+    left = unsealed(dispute)
     if left and not anyway:
         what = f"{' and '.join(left)} has sealed no opinion yet, and would know this one"
         raise InputError(Fault("", what, "wait for it, or give --anyway, which shows"))

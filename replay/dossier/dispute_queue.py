@@ -7,11 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.model.enums import ClockKind
+from engine.model.person_names import distinct_names, holds_name, name_key, nothing_named
 from engine.record.events.judging import Corrected
 from engine.table.dispute import DisputeState
 from engine.table.judge_state import JudgeState, filed
 from recorder.store.judging_entries import MatchJudging
-from replay.disputes.penalties import folded
+from replay.text.player_labels import whole_names
 
 CALL: Final = "call"
 # Who waits comes first; among equals, whoever waits longest.
@@ -31,11 +32,15 @@ REVIEWED: Final = 2
 
 
 class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty: of which match, to whom by his name, which, and what for."""
+    """A penalty: of which match, to whom, which, and what for.
+
+    `name`: the player's name; `player`: the same, with the id where two of the match share it.
+    """
 
     match: str
     seq: int
     player: str
+    name: str
     penalty: str
     infraction: str
 
@@ -48,7 +53,8 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     waited for a judge since; None where nobody waits. `judge`: who has it under review, or ruled
     last. `live`: whether it is being recorded. `owed_ms`: the extension that its table is owed;
     None where nobody knows. `penalties`: those of this match; `earlier`: those of its players in
-    other matches of the event in which something was disputed.
+    other matches of the event in which something was disputed. `players`: with their ids where two
+    share a name, `names`: without.
     """
 
     match: str
@@ -66,6 +72,7 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     live: bool
     owed_ms: int | None = None
     players: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     penalties: tuple[QueuedPenalty, ...] = ()
     earlier: tuple[QueuedPenalty, ...] = ()
 
@@ -82,17 +89,32 @@ def in_order(
 
     `event`: only those of the tournament with this in its name. `over`: also those that are over.
     """
-    wanted = event.casefold()
     found = list(found)
     history = _history(found)
     kept = (
         _waiting(_with_earlier(queued, history), now)
         for queued in found
-        if (over or queued.place < OVER) and wanted in queued.event.casefold()
+        if (over or queued.place < OVER) and holds_name(event, [queued.event])
     )
     return sorted(
         kept, key=lambda each: (each.place, -(each.waits_ms or 0), each.match, each.about)
     )
+
+
+def nothing_waits(
+    found: Iterable[QueuedDispute], event: str, tournaments: Iterable[str | None]
+) -> str:
+    """Return why a queue is empty: nothing is disputed, the tournament is another, all is over.
+
+    `found`: what the queue holds at all; `tournaments`: of all matches, as they are called.
+    """
+    if event and not holds_name(event, (names := list(tournaments))):
+        return f"No dispute waits for a judge: {nothing_named('tournament', event, names)}."
+    over = sum(holds_name(event, [queued.event]) for queued in found if queued.place >= OVER)
+    of_event = f" in a tournament with '{event}' in its name" if event else ""
+    told = {0: "", 1: "; 1 is over, and --all lists it"}
+    more = told.get(over, f"; {over} are over, and --all lists them")
+    return f"No dispute waits for a judge{of_event}{more}."
 
 
 _History: TypeAlias = Mapping[tuple[str, str], Sequence[QueuedPenalty]]
@@ -108,15 +130,15 @@ def _history(found: Iterable[QueuedDispute]) -> _History:
     }
     history: dict[tuple[str, str], list[QueuedPenalty]] = {}
     for event, penalty in given.values():
-        history.setdefault((folded(event), folded(penalty.player)), []).append(penalty)
+        history.setdefault((name_key(event), name_key(penalty.name)), []).append(penalty)
     return history
 
 
 def _with_earlier(queued: QueuedDispute, history: _History) -> QueuedDispute:
     earlier = [
         penalty
-        for player in queued.players
-        for penalty in history.get((folded(queued.event), folded(player)), ())
+        for name in distinct_names(queued.names)
+        for penalty in history.get((name_key(queued.event), name_key(name)), ())
         if penalty.match != queued.match
     ]
     return replace(queued, earlier=tuple(earlier)) if earlier else queued
@@ -156,12 +178,13 @@ def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iter
 def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenalty]:
     """Yield the penalties of a match that count, with the names of those who got them."""
     players = () if judging.started is None else judging.started.players
-    names = {player.id: player.name for player in players}
+    names, labels = {player.id: player.name for player in players}, whole_names(players)
     for seq, given in state.penalties:
         yield QueuedPenalty(
             match=judging.match,
             seq=seq,
-            player=names.get(given.player, given.player),
+            player=labels.get(given.player, given.player),
+            name=names.get(given.player, given.player),
             penalty=given.penalty,
             infraction=given.infraction or "",
         )
@@ -173,18 +196,22 @@ def _waits(state: JudgeState) -> bool:
 
 def _state(judging: MatchJudging) -> tuple[JudgeState, dict[int, int | None]]:
     """Return what judges have done in a match, without what was struck, and when."""
-    struck = {
-        seq
-        for entry in judging.entries
-        if isinstance(entry.event, Corrected)
-        for seq in entry.event.strikes
-    }
+    struck = _struck(judging)
     state = JudgeState()
     for entry in judging.entries:
         if entry.seq not in struck:
             state = filed(state, entry.seq, entry.event)
     timed = judging.started is not None and judging.started.clock is ClockKind.UTC
     return state, {entry.seq: entry.happened_at for entry in judging.entries} if timed else {}
+
+
+def _struck(judging: MatchJudging) -> set[int]:
+    """Return what corrections strike, except those that are struck themselves."""
+    struck: set[int] = set()
+    for entry in reversed(judging.entries):
+        if isinstance(entry.event, Corrected) and entry.seq not in struck:
+            struck.update(entry.event.strikes)
+    return struck
 
 
 def _queued(
@@ -200,6 +227,7 @@ def _queued(
     penalties: tuple[QueuedPenalty, ...] = (),
 ) -> QueuedDispute:
     started = judging.started
+    players = () if started is None else started.players
     return QueuedDispute(
         match=judging.match,
         title="" if started is None else started.title,
@@ -215,6 +243,7 @@ def _queued(
         claim=claim,
         live=judging.holder is not None,
         owed_ms=owed_ms,
-        players=() if started is None else tuple(player.name for player in started.players),
+        players=tuple(whole_names(players).values()),
+        names=tuple(player.name for player in players),
         penalties=penalties,
     )

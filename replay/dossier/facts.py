@@ -28,6 +28,7 @@ from replay.dossier.stretch import (
     first_words,
     stretch_of,
 )
+from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.response_times import step_back_words
 from replay.text.times import duration_text, seconds_text
 from replay.timeline.timeline import Timeline
@@ -271,4 +272,4 @@ def _whole(milliseconds: int) -> str:
 
 
 def _number(total: int | None) -> str:
-    return "?" if total is None else str(total)
+    return UNKNOWN_NUMBER if total is None else str(total)

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.record.events.event import Play
-from engine.record.events.judging import JudgingEvent
+from engine.record.events.judging import JudgingEvent, StatementTaken
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
+from replay.disputes.life import players_of
+from replay.text.player_labels import speaker_label
 from replay.timeline.actors import actor
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.strikes import Strike
@@ -56,7 +58,9 @@ def _is_judging(timeline: Timeline, seq: int) -> bool:
 
 def _step(timeline: Timeline, seq: int, strike: Strike | None) -> LifeStep:
     body = timeline.entry(seq).body
-    speaker = getattr(body, "speaker", None) or getattr(body, "judge", None)
+    speaker = getattr(body, "judge", None)
+    if isinstance(body, StatementTaken):
+        speaker = speaker_label(players_of(timeline), body.speaker)
     by = speaker or getattr(body, "approved_by", None) or actor(timeline, seq)
     return LifeStep(
         seq=seq,

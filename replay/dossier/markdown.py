@@ -75,7 +75,7 @@ def _life(dossier: Dossier) -> Iterator[str]:
         time = dossier.times.get(step.seq, "")
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
-        yield f"- owed to the players by then: {duration_text(round(dossier.owed_ms, -3))}"
+        yield f"- owed to the table: {duration_text(round(dossier.owed_ms, -3))}"
 
 
 def _windows(dossier: Dossier) -> Iterator[str]:

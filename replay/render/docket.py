@@ -54,8 +54,14 @@ class DocketKind(StrEnum):
     """The kind of an item of the docket, in the order of items of one entry."""
 
     DISPUTE = "dispute"
+    REVIEW = "review"
+    OPINION = "opinion"
     RULING = "ruling"
+    APPEAL = "appeal"
+    CLOSING = "closing"
+    EXTRA_TIME = "extra time"
     BACK_UP = "back-up"
+    CORRECTION = "correction"
     PENALTY = "penalty"
     FINDING = "finding"
     WINDOW = "window"
@@ -84,15 +90,15 @@ PROJECTION: Final[Projection[DocketKind]] = Projection(
     handles={
         DisputeRaised: DocketKind.DISPUTE,
         RulingGiven: DocketKind.RULING,
-        ReviewOpened: DocketKind.RULING,
-        RulingAppealed: DocketKind.RULING,
-        DisputeClosed: DocketKind.RULING,
-        OpinionSealed: DocketKind.RULING,
-        OpinionOpened: DocketKind.RULING,
-        TimeExtended: DocketKind.RULING,
+        ReviewOpened: DocketKind.REVIEW,
+        RulingAppealed: DocketKind.APPEAL,
+        DisputeClosed: DocketKind.CLOSING,
+        OpinionSealed: DocketKind.OPINION,
+        OpinionOpened: DocketKind.OPINION,
+        TimeExtended: DocketKind.EXTRA_TIME,
         BackedUp: DocketKind.BACK_UP,
-        Corrected: DocketKind.BACK_UP,
-        HeaderCorrected: DocketKind.BACK_UP,
+        Corrected: DocketKind.CORRECTION,
+        HeaderCorrected: DocketKind.CORRECTION,
         PenaltyGiven: DocketKind.PENALTY,
         NoteAdded: DocketKind.NOTE,
     },

@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
-# As a GEMP-STCCG record has them: `.playcard.SeedCardAction #72`, `SELECT_CARDS .choose.Select #1`.
-_CLASS: Final = re.compile(r"([A-Z_]+ )?(\.\w+)+( #\d+)?", re.ASCII)
+# As a GEMP-STCCG record has them: `.playcard.SeedCardAction #72`, `SELECT_CARDS .choose.Select #1`,
+# with those of the choices made for it: `.draw.Draw #3 (.usage.Limit #4, .choose.Download$1 #5)`.
+_NAME: Final = r"([A-Z_]+ )?(\.[\w$]+)+( #\d+)?"
+_CLASS: Final = re.compile(rf"{_NAME}( \({_NAME}(, {_NAME})*\))?", re.ASCII)
 _JSON: Final = re.compile(r"\{\".*\}", re.ASCII | re.DOTALL)
 
 

@@ -225,8 +225,8 @@ def _disputed(event: DisputeRaised, names: ShortNames) -> Pieces:
     return words if event.on else [*words, " ", _quoted(event.text)]
 
 
-def _stated(event: StatementTaken, _: ShortNames) -> Pieces:
-    return [span(event.speaker), ": ", _quoted(event.text)]
+def _stated(event: StatementTaken, names: ShortNames) -> Pieces:
+    return [names.speaker(event.speaker), ": ", _quoted(event.text)]
 
 
 def _ruled(event: RulingGiven, _: ShortNames) -> Pieces:

@@ -5,6 +5,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
 from engine.record.events.judging import JudgingEvent, PenaltyGiven, StatementTaken
 from engine.record.events.match import ClockPaused, ClockResumed
+from replay.text.player_labels import speaker_among
 from replay.timeline.timeline import Timeline
 
 
@@ -43,4 +44,4 @@ def is_the_judges(timeline: Timeline, seq: int) -> bool:
 def _speaker(timeline: Timeline, name: str) -> PlayerId | None:
     started = timeline.started
     players = () if started is None else started.players
-    return next((player.id for player in players if name in (player.id, player.name)), None)
+    return speaker_among(players, name)

@@ -28,12 +28,17 @@ def dispute_named(timeline: Timeline, seq: int) -> int | None:
 def dispute_at(timeline: Timeline, seq: int) -> int | None:
     """Return the dispute that an entry is about; None for an entry of play.
 
-    What a judge does, and a stopped clock, belongs to the dispute that is open just after it.
+    What a judge does, and a stopped clock, belongs to the dispute that is open just after it; what
+    strikes an act, to the dispute of the act.
     """
     named = dispute_named(timeline, seq) if seq else None
     body = timeline.entry(seq).body if seq else None
     if named is not None or not isinstance(body, JudgingEvent | ClockPaused | ClockResumed):
         return named
+    acts_on = (dispute_at(timeline, act) for act in getattr(body, "strikes", ()))
+    about = next((dispute for dispute in acts_on if dispute is not None), None)
+    if about is not None:
+        return about
     disputes = timeline.snapshot(seq).judge_state.disputes
     return next((each.seq for each in reversed(disputes) if each.waits), None)
 

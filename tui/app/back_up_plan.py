@@ -10,8 +10,10 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to, point_labels
 from replay.disputes.life import players_of
+from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.remedies import back_up, owed, refuse_stale, shuffles_for
+from replay.disputes.remedies import back_up, refuse_stale, shuffles_for
+from replay.facts.time_owed import time_owed
 from replay.render.back_up import advice_sections, point_row
 from replay.render.row import Row, row
 from replay.text.names import Names
@@ -43,6 +45,7 @@ OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
 class BackUpPlan:
     """Considers a back-up because of a dispute; each point is computed when it is asked for.
 
+    It begins at the point that the ruling in force orders, where that names one (`ordered`).
     `shuffles`, `gives_time`: the cures that are on.
     """
 
@@ -51,8 +54,9 @@ class BackUpPlan:
         self.dispute = dispute
         self.labels = point_labels(timeline, dispute)
         self.seqs = [*self.labels]
-        self.at = 0
-        milliseconds = owed(timeline) or 0
+        self.ordered = ordered_point(timeline, dispute)
+        self.at = self.seqs.index(self.ordered) if self.ordered in self.labels else 0
+        milliseconds = time_owed(timeline) or 0
         self.owed = milliseconds // _SECOND * _SECOND
         self.gives_time = bool(self.owed)
         self.shuffles = False
@@ -131,9 +135,7 @@ class BackUpPlan:
         return self._told[key]
 
     def _recorded(self) -> Iterator[Row]:
-        ruling = self.dispute.ruling
-        order = f"by the ruling @{ruling}" if ruling else "without a ruling: a reason is asked for"
-        yield row(span(f"back up to @{self.point.to}", Style.JUDGING), f", {order}")
+        yield row(span(f"back up to @{self.point.to}", Style.JUDGING), f", {self._by_what}")
         names = Names(self.timeline.snapshot(self.timeline.last).known, self.timeline.entries)
         for place in self.piles:
             pile = text_of(names.where(place)).removeprefix("in ")
@@ -144,12 +146,29 @@ class BackUpPlan:
         digest = span(self.preview.digest, Style.NUMBER)
         yield row("preview ", digest, "; refused if anything is recorded meanwhile")
 
+    @property
+    def ruling(self) -> int | None:
+        """The ruling that orders the point that is looked at; None where none does."""
+        return self.dispute.ruling if self.ordered in (None, self.point.to) else None
+
+    @property
+    def _by_what(self) -> str:
+        given = self.dispute.ruling
+        if given is None:
+            return "without a ruling: a reason is asked for"
+        if self.ruling is None:
+            return (
+                f"not by the ruling @{given}, which orders @{self.ordered}: a reason is asked for"
+            )
+        return f"by the ruling @{given}" + ("" if self.ordered else ", which names no point")
+
     def fields(self, judge: str) -> list[Field]:
         """Return what is asked before it is recorded."""
         ids = tuple(player.id for player in players_of(self.timeline))
-        fields = [Field("judge", "Judge", judge, "your name")]
-        if self.dispute.ruling is None:
-            fields.append(Field("reason", "Why without ruling", "", "what both players agree to"))
+        fields = [Field("judge", "Judge", judge, "your name", required=True)]
+        if self.ruling is None:
+            why = "without a ruling: what both players agree to"
+            fields.append(Field("reason", "Why", "", why, required=True))
         return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
 
     def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:
@@ -165,7 +184,7 @@ class BackUpPlan:
             timeline,
             self.point.to,
             values["judge"],
-            ruling=self.dispute.ruling,
+            ruling=self.ruling,
             without_ruling=values.get("reason", "").strip() or None,
             asked_by=values["asked"] or None,
             shuffles=self._shuffled,

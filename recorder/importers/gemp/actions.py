@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionInitiated, object_of
-from recorder.importers.gemp.file_shape import GempAction
+from recorder.importers.gemp.file_shape import GempAction, GempResult
 from recorder.importers.gemp.nesting import MARKERS, Node, is_report
 from recorder.importers.gemp.places import ZONES, card_id, with_card
 from recorder.importers.gemp.writer import Writer
@@ -47,6 +47,9 @@ SUCCESS: Final = "completed_success"
 
 # Actions whose targets take part in them; of the others, the one target is the action's card.
 _CARRYING: Final = frozenset({"ADD_CARDS_TO_PRESEED_STACK", "BEAM_CARDS", "WALK_CARDS"})
+_ACTING: Final = frozenset({"BEAM_CARDS", "WALK_CARDS", "USE_GAME_TEXT"})
+_TOLD_BY_RESULTS: Final = frozenset({"AT_LOCATION", "ATTACHED"})
+_MOST_LETTERS: Final = 200  # of a function
 TURNS: Final = frozenset({"END_TURN", "START_TURN"})
 _LABEL: Final = frozenset({"className", "actionId", "actionType", "performingPlayerId"})
 _CARDS: Final = frozenset(
@@ -60,8 +63,17 @@ def named_cards(action: GempAction) -> tuple[int, ...]:
     return (*action.targets, *(card for card in others if card is not None))
 
 
-def beginning(writer: Writer, node: Node, under: int | None) -> ActionInitiated:
-    """Return the event that begins an action."""
+def targets_of(action: GempAction, result: GempResult | None) -> tuple[int, ...]:
+    """Return the cards that an action is done to; a download names them in its result alone."""
+    if action.targets or result is None or action.action_type != "DOWNLOAD_CARD":
+        return action.targets
+    return tuple(sorted(result.cards))
+
+
+def beginning(
+    writer: Writer, node: Node, under: int | None, result: GempResult | None
+) -> ActionInitiated:
+    """Return the event that begins an action; `result`: what it brought about, if that is known."""
     action = node.action
     kind = KINDS.get(action.action_type, ActionKind.USE)
     if kind is ActionKind.PLAY and is_report(action):
@@ -71,18 +83,50 @@ def beginning(writer: Writer, node: Node, under: int | None) -> ActionInitiated:
     fields: dict[str, Any] = {
         "kind": kind,
         "players": () if player is None else (player,),
-        "function": action.label if known else f"{action.action_type} {action.label}",
+        "function": _function(node, folded_choices(writer, node), known=known),
         "under": under,
-        "number": 1 if draws_one(action) else None,
+        "number": _number_drawn(node, result),
         "claims": (Claim.NORMAL_PLAY,) if node.is_normal_play else (),
     }
-    return ActionInitiated(**fields, **_cards(writer, action))
+    return ActionInitiated(**fields, **_cards(writer, action, result))
 
 
-def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
+def folded_choices(writer: Writer, node: Node) -> tuple[GempAction, ...]:
+    """Return the choices and limits of an action that are told with it, as they say nothing else.
+
+    Only those of the newest form; `function` names them, as long as there is room in it.
+    """
+    folded: list[GempAction] = []
+    for part in (part.action for part in node.parts if writer.record.tells_parents):
+        silent = part.action_type in MARKERS and not named_cards(part)
+        if silent and remainder(writer, part) is None:
+            name = _function(node, (*folded, part), known=node.action.action_type in KINDS)
+            folded += [part] if len(name) <= _MOST_LETTERS else []
+    return tuple(folded)
+
+
+def _function(node: Node, folded: tuple[GempAction, ...], *, known: bool) -> str:
+    action = node.action
+    name = action.label if known else f"{action.action_type} {action.label}"
+    return f"{name} ({', '.join(part.label for part in folded)})" if folded else name
+
+
+def _number_drawn(node: Node, result: GempResult | None) -> int | None:
+    """Return how many cards are drawn: as the result or the draws within it have it, or one."""
+    if result is not None and result.drawn_card_ids:
+        return len(result.drawn_card_ids)
+    if node.action.action_type == "DRAW_CARD" and not draws_one(node.action):
+        within = sum(draws_one(part.action) for part in node.parts)
+        return within or None
+    return 1 if draws_one(node.action) else None
+
+
+def _cards(writer: Writer, action: GempAction, result: GempResult | None) -> dict[str, Any]:
     """Return the fields that name cards: card, participants, targets, means and places."""
-    targets = tuple(card_id(card) for card in action.targets if card >= 0)
+    targets = tuple(card_id(card) for card in targets_of(action, result) if card >= 0)
     performing = action.performing_card_id
+    if performing is None and action.action_type == "DRAW_CARD" and result is not None:
+        performing = result.performing_card_id
     fields: dict[str, Any] = {}
     kind = action.action_type
     if kind in _CARRYING:
@@ -91,7 +135,8 @@ def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
         fields["targets"] = targets
     elif targets:
         fields["card"] = targets[0]
-    if kind in ("BEAM_CARDS", "WALK_CARDS", "USE_GAME_TEXT") and performing is not None:
+    acts = kind in _ACTING or (kind == "DRAW_CARD" and writer.record.tells_parents)
+    if acts and performing is not None:
         fields["card"] = card_id(performing)
     elif performing is not None and card_id(performing) not in targets:
         fields["means"] = writer.name(performing)
@@ -144,7 +189,8 @@ def _held(writer: Writer, action: GempAction) -> set[str]:
             fields.add("pointsScored")
         if kind == "SEED_CARD" and zone == "SPACELINE":
             fields.add("destinationZone")
-        if kind in ("SEED_CARD", "PLAY_CARD") and zone in ZONES:
+        told = zone in ZONES or (zone in _TOLD_BY_RESULTS and writer.record.tells_parents)
+        if kind in ("SEED_CARD", "PLAY_CARD") and told:
             fields.add("destinationZone")
         if kind == "DISCARD" and isinstance(action.destination, str):
             fields.update(["destination"] if action.destination in ZONES else [])

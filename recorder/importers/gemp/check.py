@@ -1,7 +1,7 @@
 """The table that a GEMP-STCCG record's actions lead to, compared with the snapshot in its file.
 
 The match takes names, owners and the order of missions from the snapshot, so that agreement there
-is no evidence; places come from the actions alone, and points, turn and phase as well.
+is no evidence; the places compared come from the actions alone, and points, turn and phase as well.
 """
 
 from collections.abc import Sequence
@@ -23,6 +23,7 @@ from recorder.importers.gemp.comparison import (
 )
 from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.file_shape import GempCard, GempRecord
+from recorder.importers.gemp.parents import Parents
 from recorder.importers.gemp.piles import pile_points
 from recorder.importers.gemp.places import ZONES, card_id, location
 from recorder.importers.gemp.read import match_of
@@ -35,7 +36,7 @@ def check(content: bytes | str, name: str) -> Comparison:
     Raises InputError as the import does.
     """
     record = decode(content, name)
-    return compared(record, match_of(record).entries, name)
+    return compared(record, match_of(record, snapshot=False).entries, name)
 
 
 def compared(record: GempRecord, entries: Sequence[Entry], name: str) -> Comparison:
@@ -65,6 +66,7 @@ class _Cards:
         self.entries = entries
         self.table = table
         self.places = {card.id: card.place for card in table.cards.values()}
+        self.parents = Parents(record)
         self.groups = {
             number: (group, player.player_id)
             for player in record.players.values()
@@ -104,7 +106,7 @@ class _Cards:
             place=self._place(name, ours, theirs),
             owner=ComparedPoint(
                 what=f"{name}, owner",
-                ours=ours.owner,
+                ours=ours.owner or "",
                 theirs=theirs.owner,
                 verdict=ComparisonVerdict.AGREES
                 if ours.owner == theirs.owner
@@ -153,6 +155,9 @@ class _Cards:
             wanted = Place(kind=PlaceKind.DOCKED, card=card_id(docked))
             return f"docked at {self._name(card_id(docked))}{at}", ours.place == wanted
         carrier = theirs.stacked_on_card_id
+        shown = self.parents.shown(theirs.card_id)
+        if shown is not None:
+            return f"{self._words(shown)}{at}", ours.place == shown
         if theirs.attached_to_card_id is not None:
             carrier = theirs.attached_to_card_id
         if carrier is not None:
@@ -171,6 +176,8 @@ class _Cards:
     def _silence(self, ours: Card) -> str:
         """Return why the table does not know where a card is."""
         entry = self.laid[ours.id]
+        if self.parents.shown(int(ours.id[1:])) is not None:
+            return "no action tells it; the match has it from the snapshot"
         if ours.id not in self.named:
             return "no action of the record names it"
         if not isinstance(entry.body, CardsMoved) or entry.body.of is None:

@@ -8,20 +8,26 @@ from engine.model.zones import SHOWN, UNKNOWN, Place
 from engine.record.events.cards import CardNamed, CardsMoved
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
-from recorder.importers.gemp.actions import draws_one
+from recorder.importers.gemp.actions import draws_one, targets_of
 from recorder.importers.gemp.file_shape import GempAction
 from recorder.importers.gemp.inference import Implied
 from recorder.importers.gemp.nesting import is_report
+from recorder.importers.gemp.parents import Parents
 from recorder.importers.gemp.places import ZONES, card_id, of_player, spaceline, with_card
+from recorder.importers.gemp.results import Results
 from recorder.importers.gemp.writer import Writer, card_type
 
 
 class Effects:
     """Writes the effects of one action after another; `of` is the seq where the action began."""
 
-    def __init__(self, writer: Writer, implied: Implied) -> None:
+    def __init__(
+        self, writer: Writer, implied: Implied, results: Results, parents: Parents
+    ) -> None:
         self.writer = writer
         self.implied = implied
+        self.results = results
+        self.parents = parents
         self._rows: dict[Place, list[int]] = {}  # missions laid so far, left to right
 
     def write(self, action: GempAction, of: int) -> None:
@@ -64,25 +70,36 @@ class Effects:
         """Write the move of a played card: as the record says, or as later actions imply."""
         self._land(action, of, Manner.REPORTED if is_report(action) else Manner.PLAYED, SHOWN)
 
+    def download(self, action: GempAction, of: int) -> None:
+        """Write the move of a downloaded card, where the result of the download names it."""
+        if self.results.end(action) is not None:
+            self._land(action, of, Manner.DOWNLOADED)
+
     def _land(
         self, action: GempAction, of: int, manner: Manner, origin: Place | None = None
     ) -> None:
-        """Put each card of an action in its zone, or where it is implied to have gone."""
+        """Put each card of an action in its zone, or where it is told or implied to have gone."""
         player = action.performing_player_id
         kind = ZONES.get(action.destination_zone or "")
-        for card in action.targets:
-            implied = self.implied.get((action.action_id, card))
-            stated = None if kind is None else of_player(kind, player)
+        stated = None if kind is None else of_player(kind, player)
+        for card in targets_of(action, self.results.end(action)):
+            told = stated or self.parents.told(action, self.results.end(action), card)
+            place = told or self._conjecture(action, card)
             self.writer.put(
                 of,
                 (card,),
-                stated or implied or UNKNOWN,
+                place or UNKNOWN,
                 player=player,
                 origin=origin,
                 manner=manner,
                 face=Face.UP,
-                inferred=stated is None and implied is not None,
+                inferred=told is None and place is not None,
             )
+
+    def _conjecture(self, action: GempAction, card: int) -> Place | None:
+        """Return where an action put a card by what follows: later actions, or the snapshot."""
+        implied = self.implied.get((action.action_id, card))
+        return implied or self.parents.shown_after(action, card)
 
     def preseed(self, action: GempAction, of: int) -> None:
         """Write the seeding of cards face down under a mission."""
@@ -114,8 +131,8 @@ class Effects:
         """Write the move of a ship from its dock to space at the same location, if known."""
         for ship in action.targets:
             mission = self.writer.location(card_id(ship))
-            implied = self.implied.get((action.action_id, ship))
-            known = Place(kind=PlaceKind.SPACE, card=mission) if mission else implied
+            known = Place(kind=PlaceKind.SPACE, card=mission) if mission else None
+            known = known or self._conjecture(action, ship)
             self.writer.put(
                 of,
                 (ship,),
@@ -145,20 +162,30 @@ class Effects:
 
     def _travel(self, action: GempAction, of: int, manner: Manner) -> None:
         for ship in action.targets:
-            implied = self.implied.get((action.action_id, ship))
+            told = self.parents.told(action, self.results.end(action), ship)
+            place = told or self._conjecture(action, ship)
             self.writer.put(
                 of,
                 (ship,),
-                implied or UNKNOWN,
+                place or UNKNOWN,
                 player=action.performing_player_id,
                 manner=manner,
-                inferred=implied is not None,
+                inferred=told is None and place is not None,
             )
 
     def draw(self, action: GempAction, of: int) -> None:
-        """Write the draw of one unseen card; the record does not count larger draws."""
-        player = action.performing_player_id
-        if player is not None and draws_one(action):
+        """Write the draw of the cards that a result names, else of one; others are not counted."""
+        player, result = action.performing_player_id, self.results.end(action)
+        if player is not None and result is not None and result.drawn_card_ids:
+            self.writer.put(
+                of,
+                result.drawn_card_ids,
+                of_player(PlaceKind.HAND, player),
+                player=player,
+                origin=of_player(PlaceKind.DRAW_DECK, player),
+                manner=Manner.DRAWN,
+            )
+        elif player is not None and draws_one(action):
             self.writer.add(
                 CardsMoved(
                     of=of,
@@ -191,6 +218,8 @@ class Effects:
         """Write the points that a player scores."""
         if action.performing_player_id is not None and action.points_scored is not None:
             cards = [card_id(card) for card in action.targets if card >= 0]
+            if self.writer.record.tells_parents and action.performing_card_id is not None:
+                cards = [card_id(action.performing_card_id)]
             self.writer.add(
                 PointsScored(
                     of=of,
@@ -229,6 +258,7 @@ _EFFECTS: Final[Mapping[str, Callable[[Effects, GempAction, int], None]]] = {
     "ADD_CARDS_TO_PRESEED_STACK": Effects.preseed,
     "BEAM_CARDS": Effects.carry,
     "DOCK_SHIP": Effects.dock,
+    "DOWNLOAD_CARD": Effects.download,
     "DRAW_CARD": Effects.draw,
     "FLY_SHIP": Effects.fly,
     "PLAY_CARD": Effects.play,

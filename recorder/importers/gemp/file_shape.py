@@ -1,7 +1,8 @@
 """The shape of a GEMP-STCCG record: the game state that the server sends to one player.
 
-Only the parts that are read stand here. Newer servers leave `players` out and add fields; both
-forms are read. Ids are the server's: -99 is a card that the player may not see, -999 no location.
+Only the parts that are read stand here. Newer servers leave `players` out and add results; the
+newest say with each card where it lies. All forms are read. Ids are the server's: -99 or -999 is
+a card that the player may not see, -999 no location.
 """
 
 from collections.abc import Mapping
@@ -53,7 +54,9 @@ class GempAction(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 class GempResult(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """What an action brought about, in the list of newer servers, with its time as they write it.
 
-    `time`: the same in UTC milliseconds, once it has been read.
+    `performing_card_id`: the card whose text did it. `destination_card_id`: what the card was put
+    on, or is carried by; a card put into its player's core has `to_core` instead.
+    `time`: the timestamp in UTC milliseconds, once it has been read.
     """
 
     result_id: Number
@@ -65,6 +68,14 @@ class GempResult(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     played_card_id: Number | None = None
     seeded_card_id: Number | None = None
     killed_card_ids: tuple[Number, ...] = ()
+    drawn_card_ids: tuple[Number, ...] = ()
+    is_starting_hand: bool = False
+    is_download: bool = False
+    performing_card_id: Number | None = None
+    to_core: bool = False
+    destination_card_id: Number | None = None
+    destination_location_id: Number | None = None
+    docked_at_card_id: Number | None = None
     game_turn_number: Number | None = None
     time: int | None = None
 
@@ -75,6 +86,11 @@ class GempResult(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
         named = {card for card in single if card is not None}
         return frozenset(named.union(self.target_card_ids, self.killed_card_ids))
 
+    @property
+    def named(self) -> frozenset[int]:
+        """Every card that it tells something of, those drawn too."""
+        return self.cards.union(self.drawn_card_ids)
+
 
 class GempEnd(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """How the game ended, in the server's word, and who won."""
@@ -84,7 +100,10 @@ class GempEnd(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class GempCard(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A card as the snapshot shows it to the player who asked."""
+    """A card as the snapshot shows it to the player who asked.
+
+    `children_cards`: the cards that lie with it, by how they do; only the newest servers say so.
+    """
 
     card_id: Number
     title: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -95,6 +114,9 @@ class GempCard(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     attached_to_card_id: Number | None = None
     docked_at_card_id: Number | None = None
     stacked_on_card_id: Number | None = None
+    parent_card: Number | None = None
+    relation_to_parent: str | None = None
+    children_cards: dict[str, tuple[Number, ...]] | None = None
     is_stopped: bool = False
     is_in_play: bool = False
 
@@ -160,6 +182,11 @@ class GempRecord(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[GempResult, ...] = ()
     end: GempEnd | None = None
     unread: tuple[str, ...] = ()
+
+    @property
+    def tells_parents(self) -> bool:
+        """Return whether the file has the newest form, in which each card says where it lies."""
+        return any(card.children_cards is not None for card in self.cards.values())
 
     def mission_of(self, location: int | None) -> int | None:
         """Return the mission card of a location; None where the file has no such location."""

@@ -61,20 +61,40 @@ def is_report(action: GempAction) -> bool:
     return "Report" in action.class_name
 
 
-def action_trees(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
-    """Return the actions as trees in the order of play, each within the one it belongs to."""
+def action_trees(actions: tuple[GempAction, ...], *, newest: bool = False) -> tuple[Node, ...]:
+    """Return the actions as trees in the order of play, each within the one it belongs to.
+
+    In the `newest` form a draw of several holds single draws, and a decision stands before the
+    action that it was about.
+    """
     roots: list[Node] = []
     for action in actions:
         parts: list[Node] = []
-        while roots and _lies_within(roots[-1].action, action):
+        while roots and _lies_within(roots[-1].action, action, newest=newest):
             parts.append(roots.pop())
         roots.append(Node(action, tuple(reversed(parts))))
     return tuple(roots)
 
 
-def _lies_within(part: GempAction, whole: GempAction) -> bool:
+def _lies_within(part: GempAction, whole: GempAction, *, newest: bool) -> bool:
+    if newest and _was_decided(part, whole):
+        return True
     if part.action_id < whole.action_id or whole.action_type in MARKERS:
         return False
-    if part.action_type in MARKERS:
+    if part.action_type in MARKERS or (newest and _draws_several(whole) and _draws(part)):
         return True
     return whole.action_type not in _PLAIN and not is_report(whole)
+
+
+def _was_decided(part: GempAction, whole: GempAction) -> bool:
+    """Return whether a decision was about an action: the server made that just after it."""
+    same = part.performing_player_id == whole.performing_player_id
+    return part.action_type == "MAKE_DECISION" and same and part.action_id + 1 == whole.action_id
+
+
+def _draws(action: GempAction) -> bool:
+    return action.action_type == "DRAW_CARD"
+
+
+def _draws_several(action: GempAction) -> bool:
+    return _draws(action) and "DrawCards" in action.class_name

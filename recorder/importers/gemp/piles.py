@@ -11,13 +11,15 @@ from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.table.table import Table
 from recorder.importers.gemp.comparison import ComparedPoint, ComparisonVerdict
 from recorder.importers.gemp.file_shape import GempRecord
-from recorder.importers.gemp.places import ZONES
+from recorder.importers.gemp.parents import Parents
+from recorder.importers.gemp.places import ZONES, card_id
 
 
 def pile_points(
     record: GempRecord, entries: Sequence[Entry], table: Table
 ) -> Iterator[ComparedPoint]:
     """Yield the comparison of every pile's size; without a count, with the size that would fit."""
+    parents = Parents(record)
     for player in record.players.values():
         sizes: Counter[PlaceKind] = Counter()
         for group, pile in player.card_groups.items():
@@ -37,6 +39,14 @@ def pile_points(
                 if 0 < theirs - ours <= adrift:
                     verdict = ComparisonVerdict.NOT_TOLD
                     why = f"{adrift} cards of that player lie where the record does not say"
+                untold = _untold(parents, table, place)
+                if 0 < theirs - ours <= untold:
+                    verdict = ComparisonVerdict.NOT_TOLD
+                    why = f"no action tells of {untold} of them; the match has them from there"
+                placeless = _placeless(record, parents, table, place)
+                if 0 < ours - theirs <= placeless:
+                    verdict = ComparisonVerdict.NOT_TOLD
+                    why = f"the snapshot gives {placeless} of these cards no place"
             yield ComparedPoint(
                 what=f"cards in {kind.replace('_', ' ')} of {player.player_id}",
                 ours="unknown" if ours is None else str(ours),
@@ -50,6 +60,21 @@ def _adrift(table: Table, player: str) -> int:
     """Return how many of a player's cards lie at an unknown place."""
     cards = table.lying.get(UNKNOWN, ())
     return sum(table.cards[card].owner == player for card in cards)
+
+
+def _untold(parents: Parents, table: Table, place: Place) -> int:
+    """Return how many cards of a pile the newest form of snapshot shows and no action tells."""
+    lying = table.lying.get(place, ())
+    return sum(
+        parents.shown(card) == place and card_id(card) not in lying for card in parents.cards()
+    )
+
+
+def _placeless(record: GempRecord, parents: Parents, table: Table, place: Place) -> int:
+    """Return how many cards of a pile the newest form of snapshot shows in play, but nowhere."""
+    lying = [record.cards.get(int(card[1:])) for card in table.lying.get(place, ())]
+    in_play = [card.card_id for card in lying if card is not None and card.is_in_play]
+    return sum(parents.shown(card) is None for card in in_play) if record.tells_parents else 0
 
 
 def _reckoning(entries: Sequence[Entry], hand: Place, size: int) -> str | None:

@@ -1,9 +1,10 @@
 """A GEMP-STCCG record made into a match: its actions as facts, in the order of play.
 
-Facts come from the list of performed actions; names, types and owners of cards, and the order of
-the spaceline, from the file's snapshot. What only later actions imply has the source `inferred`,
-and so have turns, where the file does not list them. No card's place is taken from the snapshot:
-`recorder.importers.gemp.check` compares it with the table that the actions lead to.
+Facts come from the list of performed actions and their results; names, types and owners of cards,
+and the order of the spaceline, from the file's snapshot. What only later actions imply has the
+source `inferred`, and so have turns, where the file does not list them. A place is taken from the
+snapshot only where the newest form shows one and no action tells it, and is inferred too;
+`recorder.importers.gemp.check` compares the snapshot with what all else tells.
 """
 
 from collections import Counter
@@ -13,38 +14,27 @@ from typing import Final
 import msgspec
 
 from engine.model.enums import (
-    ActionKind,
     ClockKind,
     Edition,
     Ending,
-    EntrySource,
     Kept,
-    Outcome,
-    PlaceKind,
 )
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.record.events.actions import ActionEnded
-from engine.record.events.decisions import Chosen
 from engine.record.events.judging import NoteAdded
 from engine.record.events.match import Keeps, MatchEnded, MatchStarted, Player
+from recorder.importers.gemp.action_writer import AUTHOR, ActionWriter
 from recorder.importers.gemp.actions import (
     KINDS,
-    OUTCOMES,
-    SUCCESS,
     TURNS,
-    beginning,
     named_cards,
-    remainder,
 )
 from recorder.importers.gemp.decoding import decode
-from recorder.importers.gemp.effects import Effects
-from recorder.importers.gemp.file_shape import GempAction, GempRecord
-from recorder.importers.gemp.inference import implied_places
-from recorder.importers.gemp.nesting import MARKERS, Node, action_trees, is_report
-from recorder.importers.gemp.places import card_id, with_card
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.nesting import MARKERS, action_trees
+from recorder.importers.gemp.parents import Parents
 from recorder.importers.gemp.results import Results
 from recorder.importers.gemp.scores import tells_scores
-from recorder.importers.gemp.turns import Turns
+from recorder.importers.gemp.snapshot_entries import fill_from_snapshot
 from recorder.importers.gemp.writer import OUTSIDE, Writer
 from recorder.importers.importer import FileRead
 
@@ -61,7 +51,15 @@ _NOTE = (
     "cards, are those of the table at the end. `function` is the server's class and number of an "
     "action."
 )
-_AUTHOR = "GEMP-STCCG"
+_NEWEST_NOTE = (
+    "Made from a GEMP-STCCG record, which lists the actions performed and the table at its end. "
+    "It keeps no {times}passes, windows, checks of requirements, phases or ends of stops; not what "
+    "was chosen. Entries marked inferred are not in the list: they follow from what is, or from "
+    "the table at the end. From there are also the order of the spaceline, the names and owners of "
+    "cards, and the scores where the actions do not tell all points. `function` is the server's "
+    "class and number of an action, with those of the choices made for it."
+)
+_NOT_UNDERSTOOD = "kept whole, but not understood"
 # A player who runs out of time loses; the other words are no end of play by its rules.
 ENDINGS: Final[Mapping[str, Ending]] = {
     "CONCEDED": Ending.CONCEDED,
@@ -71,7 +69,6 @@ ENDINGS: Final[Mapping[str, Ending]] = {
     "TIE": Ending.DRAWN,
     "WINNING_SCORE": Ending.POINTS,
 }
-_TEXT = 10_000
 
 
 class KindCount(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,19 +124,24 @@ def convert(content: bytes | str, name: str) -> Imported:
     return match_of(decode(content, name))
 
 
-def match_of(record: GempRecord) -> Imported:
-    """Return the match of a record that has been read."""
+def match_of(record: GempRecord, *, snapshot: bool = True) -> Imported:
+    """Return the match of a record that has been read.
+
+    `snapshot`: whether the newest form's table at the end tells what its actions leave open.
+    """
     writer = Writer(record)
-    _open(writer)
-    nodes = action_trees(record.actions)
-    action_writer = _ActionWriter(writer)
-    for node in nodes:
+    parents = Parents(record, snapshot=snapshot)
+    _open(writer, parents)
+    action_writer = ActionWriter(writer, parents)
+    for node in action_trees(record.actions, newest=record.tells_parents):
         for turn in action_writer.results.turns_before(node):
             action_writer.turns.tell(writer, turn)
         action_writer.turns.infer(writer, node)
         action_writer.write(node, None)
     for turn in action_writer.results.turns_before(None):
         action_writer.turns.tell(writer, turn)
+    if snapshot and record.tells_parents:
+        fill_from_snapshot(writer, parents)
     _close(writer)
     entries = tuple(ENTRY_DECODER.decode(ENCODER.encode(entry)) for entry in writer.entries)
     return Imported(
@@ -150,97 +152,7 @@ def match_of(record: GempRecord) -> Imported:
     )
 
 
-class _ActionWriter:
-    """Writes down actions, each with its parts within it."""
-
-    def __init__(self, writer: Writer) -> None:
-        self.writer = writer
-        self.turns = Turns(writer.record)
-        self.results = Results(writer.record)
-        self.effects = Effects(writer, implied_places(writer.record))
-
-    def write(self, node: Node, under: int | None) -> None:
-        """Write an action: its beginning, parts, effects and end, and a note of what is left."""
-        action = node.action
-        self.writer.kind = action.action_type
-        if action.action_type in MARKERS:
-            seq = self._mark(action, under)
-        elif action.action_type in TURNS and action.performing_player_id:
-            seq = self._turn(action, action.performing_player_id)
-        else:
-            seq = self._act(node, under)
-        rest = remainder(self.writer, action)
-        for start in range(0, len(rest or ""), _TEXT):
-            text = (rest or "")[start : start + _TEXT]
-            self.writer.add(NoteAdded(text=text, on=seq, author=_AUTHOR))
-        self.writer.kind = OUTSIDE
-
-    def _mark(self, action: GempAction, under: int | None) -> int:
-        """Write a decision or a limit; the record says only that it was made."""
-        self.writer.declare(named_cards(action), player=action.performing_player_id)
-        performing = action.performing_card_id
-        return self.writer.add(
-            Chosen(
-                of=under,
-                player=action.performing_player_id,
-                what=f"{action.action_type} {action.label}",
-                performing=None if performing is None else card_id(performing),
-                cards=tuple(card_id(card) for card in action.targets if card >= 0),
-            )
-        )
-
-    def _turn(self, action: GempAction, player: str) -> int:
-        """Write a start or end of turn that the record lists, with a note of its label."""
-        self.writer.declare(named_cards(action), player=player)
-        if action.action_type == "START_TURN":
-            seq = self.turns.start(self.writer, player, EntrySource.IMPORT)
-        else:
-            seq = self.turns.end(self.writer, player)
-        return self.writer.add(NoteAdded(text=action.label, on=seq, author=_AUTHOR)) and seq
-
-    def _act(self, node: Node, under: int | None) -> int:
-        action = node.action
-        _declare(self.writer, node)
-        with self.writer.at(self.results.beginning(action)):
-            seq = self.writer.add(beginning(self.writer, node, under))
-        for part in node.parts:
-            self.write(part, seq)
-        self.writer.kind = action.action_type
-        outcome = OUTCOMES.get(action.status or "")
-        with self.writer.at(self.results.end(action)):
-            if action.status == SUCCESS:
-                self.effects.write(action, seq)
-                if KINDS.get(action.action_type) is ActionKind.ATTEMPT:
-                    outcome = Outcome.SOLVED  # the server fails every attempt that does not solve
-            if outcome is not None:
-                self.writer.add(ActionEnded(action=seq, outcome=outcome))
-        return seq
-
-
-def _declare(writer: Writer, node: Node) -> None:
-    """Declare the cards that an action is the first to name, at the place it takes them from."""
-    action = node.action
-    player = action.performing_player_id
-    match action.action_type:
-        case "SEED_CARD":
-            writer.declare(action.targets, PlaceKind.SEED_DECK, player=player, shown=True)
-        case "ADD_CARDS_TO_PRESEED_STACK":
-            writer.declare(action.targets, PlaceKind.SEED_DECK, player=player)
-        case "PLAY_CARD" if node.is_normal_play and is_report(action):
-            writer.declare(action.targets, PlaceKind.HAND, player=player)
-        case "BEAM_CARDS" | "WALK_CARDS" if action.origin_card_id is not None:
-            writer.declare((action.origin_card_id,), player=player)
-            place = with_card(writer.record, action.origin_card_id)
-            writer.declare(action.targets, place, player=player, shown=True)
-        case _:
-            pass
-    writer.declare(named_cards(action), player=player)
-    mission = writer.record.mission_of(action.location_id)
-    if mission is not None:
-        writer.declare((mission,), shown=True)
-
-
-def _open(writer: Writer) -> None:
+def _open(writer: Writer, parents: Parents) -> None:
     """Write the start of the match, and the cards that no action names."""
     record = writer.record
     order = record.order
@@ -268,9 +180,12 @@ def _open(writer: Writer) -> None:
             ),
         )
     )
-    note = _TIMES * timed + _NOTE.format(times="" if timed else "times, ")
-    writer.add(NoteAdded(text=note, on=1, author=_AUTHOR))
+    told = _NEWEST_NOTE if record.tells_parents else _NOTE
+    note = _TIMES * timed + told.format(times="" if timed else "times, ")
+    writer.add(NoteAdded(text=note, on=1, author=AUTHOR))
     named = {card for action in record.actions for card in named_cards(action)}
+    named.update(*(result.named for result in record.results if record.tells_parents))
+    named.update(parents.cards())
     writer.declare(card for card in record.cards if card not in named)
 
 
@@ -280,7 +195,7 @@ def _close(writer: Writer) -> None:
     if end is not None:
         ending = ENDINGS.get(end.reason, Ending.UNFINISHED)
         seq = writer.add(MatchEnded(ending=ending, winner=end.winner_name))
-        writer.add(NoteAdded(text=end.reason, on=seq, author=_AUTHOR))
+        writer.add(NoteAdded(text=end.reason, on=seq, author=AUTHOR))
 
 
 def _left_over(results: Results, record: GempRecord) -> list[str]:
@@ -294,9 +209,14 @@ def _counts(writer: Writer) -> list[KindCount]:
     kinds = Counter(action.action_type for action in writer.record.actions)
     known = MARKERS | KINDS.keys() | TURNS
     return [
-        _count(writer, kind, number, "" if kind in known else "kept whole, but not understood")
+        _count(writer, kind, number, _note(writer, kind) if kind in known else _NOT_UNDERSTOOD)
         for kind, number in kinds.most_common()
     ]
+
+
+def _note(writer: Writer, kind: str) -> str:
+    folded = kind in MARKERS and writer.record.tells_parents
+    return "told with the actions that they belong to" if folded else ""
 
 
 def _count(writer: Writer, kind: str, actions: int, note: str) -> KindCount:

@@ -18,7 +18,7 @@ from recorder.importers.gemp.places import card_id, spaceline
 def tells_scores(record: GempRecord) -> bool:
     """Return whether the actions tell all points: they add up to the totals of the snapshot."""
     told = _told(record)
-    return all(told[player] == total for player, total in _totals(record).items())
+    return all(told[player] == total for player, total in totals(record).items())
 
 
 def _told(record: GempRecord) -> Counter[str]:
@@ -30,7 +30,8 @@ def _told(record: GempRecord) -> Counter[str]:
     return told
 
 
-def _totals(record: GempRecord) -> dict[str, int]:
+def totals(record: GempRecord) -> dict[str, int]:
+    """Return the points of each player in the snapshot."""
     return {player.player_id: player.points.total for player in record.players.values()}
 
 
@@ -82,7 +83,7 @@ def _scores(
     record: GempRecord, table: Table, solved: dict[CardId, tuple[str, ...]]
 ) -> Iterator[ComparedPoint]:
     told = _told(record)
-    for player, theirs in _totals(record).items():
+    for player, theirs in totals(record).items():
         ours = table.points.get(player)
         verdict, why = ComparisonVerdict.AGREES, ""
         if ours is None and told[player] <= theirs:

@@ -44,14 +44,15 @@ class Turns:
             if result.type == "ENDED_TURN":
                 self.end(writer, player)
             else:
-                self._number = (result.game_turn_number or self._number + 1) - 1
-                self.start(writer, player, EntrySource.IMPORT)
+                self.start(writer, player, EntrySource.IMPORT, result.game_turn_number)
 
-    def start(self, writer: Writer, player: str, source: EntrySource) -> int:
+    def start(
+        self, writer: Writer, player: str, source: EntrySource, number: int | None = None
+    ) -> int:
         """Begin a turn, ending the one before, and return the seq of its start."""
         if self._player is not None:
             writer.add(TurnEnded(player=self._player), EntrySource.INFERRED)
-        self._number += 1
+        self._number = number or self._number + 1
         self._player = player
         return writer.add(TurnStarted(player=player, number=self._number), source)
 

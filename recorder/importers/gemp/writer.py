@@ -108,7 +108,7 @@ class Writer:
 
     def put(
         self,
-        of: int,
+        of: int | None,
         cards: Iterable[int],
         destination: Place,
         *,

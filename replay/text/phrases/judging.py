@@ -93,7 +93,7 @@ def review_opened(event: ReviewOpened, names: Names) -> Pieces:
 
 def statement_taken(event: StatementTaken, names: Names) -> Pieces:
     """Return in words who states what on a dispute, and the account of play, if there is one."""
-    words: Pieces = [span(event.speaker), " states on dispute ", _seq(event.dispute)]
+    words: Pieces = [names.speaker(event.speaker), " states on dispute ", _seq(event.dispute)]
     words += [': "', span(event.text), '"']
     if event.account is not None:
         lines = len(event.account.splitlines())

@@ -14,7 +14,15 @@ INSIDE = ".playcard.SeedCardAction #72"
 
 
 @pytest.mark.parametrize(
-    "text", [INSIDE, f"SELECT_CARDS {INSIDE}", ".usage.Once", '{"destinationZone": "CORE"}']
+    "text",
+    [
+        INSIDE,
+        f"SELECT_CARDS {INSIDE}",
+        ".usage.Once",
+        '{"destinationZone": "CORE"}',
+        f"{INSIDE} (.usage.Once #73)",
+        f"{INSIDE} (.usage.Once #73, .choose.Download$1 #74)",
+    ],
 )
 def test_a_class_or_its_fields_are_internal(text: str) -> None:
     assert is_internal(text)
@@ -22,7 +30,16 @@ def test_a_class_or_its_fields_are_internal(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["beam up", "...and draw", "who dies", "2. 5 cards", "{shuffle}", ". #1", "U.S.S. Drake"],
+    [
+        "beam up",
+        "...and draw",
+        "who dies",
+        "2. 5 cards",
+        "{shuffle}",
+        ". #1",
+        "U.S.S. Drake",
+        f"{INSIDE} (of Kurn)",
+    ],
 )
 def test_words_for_people_are_not(text: str) -> None:
     assert not is_internal(text)

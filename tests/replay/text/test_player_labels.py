@@ -3,7 +3,13 @@
 import pytest
 
 from engine.record.events.match import Player
-from replay.text.player_labels import player_labels, player_names
+from replay.text.player_labels import (
+    player_labels,
+    player_names,
+    speaker_among,
+    speaker_label,
+    speaker_named,
+)
 
 
 @pytest.mark.parametrize(
@@ -26,8 +32,10 @@ def test_letters_where_they_are_apart_and_one_cell_wide_else_numbers(
     [
         (["Ada Lovelace", "Ben Bell"], ["Ada", "Ben"]),
         (["Ada Lovelace", "Anna Bell"], ["Ada Lovelace", "Anna Bell"]),
-        ([" ", "Ben Bell"], [" ", "Ben Bell"]),
+        ([" ", "Ben Bell"], ["p1", "Ben Bell"]),
         (["", "Ben"], ["p1", "Ben"]),
+        (["Ada", "ADA"], ["Ada (p1)", "ADA (p2)"]),
+        (["Zo\u00eb", "Zoe\u0308"], ["Zo\u00eb (p1)", "Zoe\u0308 (p2)"]),
     ],
 )
 def test_first_names_where_they_begin_apart_else_whole_ones(
@@ -36,3 +44,25 @@ def test_first_names_where_they_begin_apart_else_whole_ones(
     players = [Player(id=f"p{number}", name=name) for number, name in enumerate(names, start=1)]
 
     assert [*player_names(players).values()] == short
+
+
+TWO = (Player(id="A", name="Ada"), Player(id="B", name="ada"))
+APART = (Player(id="A", name="Ada"), Player(id="B", name="Ben"))
+
+
+@pytest.mark.parametrize(
+    ("players", "given", "recorded", "whose", "shown"),
+    [
+        (APART, "a", "Ada", "A", "Ada"),
+        (APART, "BEN ", "BEN", "B", "BEN"),
+        (APART, "Carol", "Carol", None, "Carol"),
+        (TWO, "b", "B", "B", "ada (B)"),
+        (TWO, "Ada", "Ada", None, "Ada (A or B)"),
+    ],
+)
+def test_a_speaker_is_a_player_only_where_the_name_tells_which(
+    players: tuple[Player, ...], given: str, recorded: str, whose: str | None, shown: str
+) -> None:
+    assert speaker_named(players, given) == recorded
+    assert speaker_among(players, recorded) == whose
+    assert speaker_label(players, recorded) == shown

@@ -79,7 +79,7 @@ class ClockScreen(Screen[None]):
         self.query_one("#awaited", Label).update(plain(self.awaited()))
         self.query_one("#waited", Digits).update(duration_text(waited // 1000 * 1000))
         self.query_one("#inside", Label).update(plain(told or self.inside()))
-        shown = clock_row(match_clock(self.record.fold.order, now), now)
+        shown = clock_row(match_clock(self.record.fold.order, now))
         self.query_one("#match-clock", Label).update(shown.text)
 
     def awaited(self) -> str:

@@ -184,7 +184,7 @@ class RecordScreen(Screen[None]):
         over = self.timeline.snapshot(self.timeline.last).table.ended is not None
         player = None if over else next_to_answer(self.scribe.line.context)
         awaited = awaited_row(player, last, now)
-        shown = [*clock_row(clock, now).spans, span(f"  times: {self.times_shown()}", Style.DIM)]
+        shown = [*clock_row(clock).spans, span(f"  times: {self.times_shown()}", Style.DIM)]
         self.clocks.put(row(*shown), awaited)
 
     def times_shown(self) -> str:

@@ -150,15 +150,18 @@ def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
     from engine.record.events.judging import BackedUp
     from replay.disputes.advice import back_up_points, back_up_to
     from replay.disputes.life import dispute_meant
+    from replay.disputes.ordered_point import ordered_point
     from replay.disputes.preview import previewed
 
     named = "@" in given.match and seq <= timeline.last
     disputes = timeline.snapshot(timeline.last).judge_state.disputes
     dispute = dispute_meant(timeline, seq) if named and disputes else None
     points = back_up_points(timeline, dispute)
-    point = next(iter(points), None) if given.to is None else back_up_to(timeline, given.to)
+    ordered = None if dispute is None else ordered_point(timeline, dispute)
+    first = next((each for each in points if each.to == ordered), next(iter(points), None))
+    point = first if given.to is None else back_up_to(timeline, given.to)
     if point is None:
         return BackUpAdvice(timeline, points, None, None, dispute)
-    ordered = given.ruling is not None or given.without_ruling
-    events = _events(given, timeline) if ordered and given.to else (BackedUp(to=point.to),)
+    whole = given.ruling is not None or given.without_ruling
+    events = _events(given, timeline) if whole and given.to else (BackedUp(to=point.to),)
     return BackUpAdvice(timeline, points, point, previewed(timeline, events), dispute)

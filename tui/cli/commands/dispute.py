@@ -31,6 +31,7 @@ ACTIONS: Final = {
     "appeal": "appeal",
     "withdraw": "withdraw",
     "close": "close",
+    "take-back": "take_back",
     "seal": "seal",
     "open-seal": "open_seal",
     "remedy": "remedy",

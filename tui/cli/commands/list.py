@@ -3,11 +3,12 @@
 import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.enums import Edition
 from engine.model.errors import InputError
+from engine.model.person_names import holds_name, nothing_named
 from recorder.files.bundled import DEMO, SHOWN_FIRST
 from recorder.store.paths import named, store_path
 from recorder.store.shared_connection import opened_once
@@ -76,9 +77,13 @@ def run(given: Namespace) -> int:
         if given.json_lines:
             write_lines(documents)
         else:
-            write_document({"matches": list(documents)})
+            listing: dict[str, object] = {"matches": list(documents)}
+            nothing = "" if matches else _nothing(given, listed)
+            write_document(listing | ({"nothing": nothing} if nothing else {}))
         return 0
-    note = _note(given, matches, len(listed))
+    note = _note(given, matches, len(listed), any_stored=bool(every))
+    nothing = _nothing(given, listed) if listed and not matches else ""
+    note = f"{nothing[0].upper()}{nothing[1:]}. {note}" if nothing else note
     left_out = len(every) - len(listed)
     if left_out:
         note = f"{left_out} hidden: --all lists {'it' if left_out == 1 else 'them'} too. {note}"
@@ -86,33 +91,50 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _note(given: Namespace, matches: Sequence[Summary], every: int) -> str:
+def _note(given: Namespace, matches: Sequence[Summary], listed: int, *, any_stored: bool) -> str:
     """Return the last line: where the matches are, and how many do not fit."""
     if given.bundled:
         return f"{DEMO} is another name for {SHOWN_FIRST}."
     note = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
-    if not every:
+    if not any_stored:
         begin = "'tricorder import FILE' adds some, 'tricorder record' starts one"
         return f"No matches yet: {begin}. {note}"
-    return note if len(matches) == every else f"{len(matches)} of {every} matches. {note}"
+    copied = sum(match.copy_of is not None for match in matches)
+    if copied:
+        are = "is a copy" if copied == 1 else "are copies"
+        note = f"{copied} {are} and not counted elsewhere. {note}"
+    return note if len(matches) == listed else f"{len(matches)} of {listed} matches. {note}"
+
+
+def _nothing(given: Namespace, listed: Sequence[Summary]) -> str:
+    """Return which name that was asked for no match has, and which there are; else empty."""
+    players = [player for match in listed for player in match.players]
+    if given.player is not None and not holds_name(given.player, players):
+        return nothing_named("player", given.player, players)
+    names = [match.tournament for match in listed]
+    if given.tournament is not None and not any(
+        _of_tournament(given.tournament, match) for match in listed
+    ):
+        return nothing_named("tournament", given.tournament, names)
+    return ""
+
+
+def _of_tournament(name: str, match: Summary) -> bool:
+    return holds_name(name, (match.tournament, match.title))
 
 
 def _fits(match: Summary, given: Namespace) -> bool:
     """Return whether a match fits all options; a match without a date fits no date."""
     date = match.date or ""
     return (
-        (given.player is None or _holds(given.player, match.players))
-        and (given.tournament is None or _holds(given.tournament, (match.tournament, match.title)))
+        (given.player is None or holds_name(given.player, match.players))
+        and (given.tournament is None or _of_tournament(given.tournament, match))
         and (given.edition is None or match.edition == given.edition)
         # A shorter date includes all dates that begin with it, on either side.
         and (given.since is None or (bool(date) and date >= given.since[: len(date)]))
         and (given.until is None or (bool(date) and date[: len(given.until)] <= given.until))
         and (not given.disputes or match.disputes > 0)
     )
-
-
-def _holds(text: str, names: Iterable[str | None]) -> bool:
-    return any(text.casefold() in name.casefold() for name in names if name is not None)
 
 
 def _with_findings(matches: Sequence[Summary], given: Namespace) -> Iterator[Summary]:
@@ -223,4 +245,6 @@ def _details(match: Summary, counted: Mapping[str, int] | None) -> str:
         counts += f"; {found or 'no findings'}"
     if match.recording is not None:
         counts += f"; being recorded by {plain(str(match.recording))}"
+    if match.copy_of is not None:
+        counts += f"; a copy of {match.copy_of}"
     return "; ".join([*parts, counts])

@@ -8,7 +8,7 @@ import msgspec
 
 from recorder.store.paths import store_path, study_path
 from recorder.store.store import Store, milliseconds_now
-from replay.dossier.dispute_queue import QueuedDispute, in_order
+from replay.dossier.dispute_queue import QueuedDispute, in_order, nothing_waits
 from replay.dossier.queue_shelf import QueueShelf
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.report import print_report
@@ -40,21 +40,24 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 class QueueReport(NamedTuple):
-    """The queue to print."""
+    """The queue to print, or why it is empty."""
 
     queued: Sequence[QueuedDispute]
+    nothing: str
 
     def document(self) -> "Document":
         """Return the queue, in order."""
-        return {"rows": [msgspec.to_builtins(each) for each in self.queued]}
+        listed: Document = {"rows": [msgspec.to_builtins(each) for each in self.queued]}
+        return listed if self.queued else listed | {"nothing": self.nothing}
 
     def rows(self) -> "Iterable[Row]":
         """Return rows for each dispute: its state, its claim, penalties so far."""
         from replay.dossier.queue_rows import claim_row, penalty_rows, place_row
         from replay.render.row import row
+        from replay.text.span import span
 
         if not self.queued:
-            return [row("No dispute waits for a judge.")]
+            return [row(span(self.nothing))]
         return [
             line
             for each in self.queued
@@ -69,9 +72,10 @@ def run(given: Namespace) -> int:
         from tui.cli.viewer import view
 
         return view(database=path, queue=given.event)
-    queued: list[QueuedDispute] = []
-    if path.exists():
-        with Store.open(path) as store:
-            found = QueueShelf(study_path()).disputes(store)
+    if not path.exists():
+        return print_report(given, QueueReport((), nothing_waits((), "", ())))
+    with Store.open(path) as store:
+        found = QueueShelf(study_path()).disputes(store)
         queued = in_order(found, milliseconds_now(), event=given.event, over=given.all)
-    return print_report(given, QueueReport(queued))
+        tournaments = [] if queued else [match.tournament for match in store.matches()]
+    return print_report(given, QueueReport(queued, nothing_waits(found, given.event, tournaments)))

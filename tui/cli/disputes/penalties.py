@@ -1,47 +1,66 @@
 """`tricorder dispute penalties`: earlier penalties of the players of an event."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from tui.cli.commands.command import add_database, add_json
+from tui.cli.report import print_report
+
+if TYPE_CHECKING:
+    from replay.disputes.penalties import GivenPenalty
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = "list the penalties of an event or a player, over the matches of the store"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take an event and a player."""
-    parser.add_argument("--event", metavar="NAME", help="the tournament (default: all matches)")
-    parser.add_argument("--player", metavar="NAME", help="the player, in any spelling of case")
+    part = "only of a {} with this in the name (default: all)"
+    parser.add_argument("--event", metavar="NAME", help=part.format("tournament"))
+    parser.add_argument("--player", metavar="NAME", help=part.format("player"))
     add_json(parser)
     add_database(parser)
 
 
+class PenaltyReport(NamedTuple):
+    """The penalties to print, or why there are none; nothing is chosen for the judge."""
+
+    found: "Sequence[GivenPenalty]"
+    nothing: str
+
+    def document(self) -> "Document":
+        """Return the penalties, match by match."""
+        listed = {"penalties": [msgspec.to_builtins(penalty) for penalty in self.found]}
+        return listed if self.found else listed | {"nothing": self.nothing}
+
+    def rows(self) -> "Iterable[Row]":
+        """Return a row for each penalty."""
+        from replay.render.row import row
+        from replay.text.span import Style, span
+
+        for penalty in self.found:
+            what = f" for {penalty.infraction}" if penalty.infraction else ""
+            again = f", {penalty.number} of this kind" if penalty.number else ""
+            number = span(f"{penalty.match}@{penalty.seq}  ", Style.NUMBER)
+            who = span(penalty.spelling, Style.PLAYER)
+            yield row(number, who, ": ", span(penalty.penalty), span(what), again)
+        if not self.found:
+            yield row(span(f"No penalties: {self.nothing}."))
+
+
 def run(given: Namespace) -> int:
-    """Print the penalties, match by match; nothing is chosen for the judge."""
+    """Print the penalties, match by match."""
     from recorder.store.paths import store_path
     from recorder.store.store import Store
-    from replay.disputes.penalties import of_event, penalties_in
+    from replay.disputes.penalties import PenaltiesAsked, penalties_in
 
+    asked = PenaltiesAsked(given.event, given.player)
     with Store.open(store_path(given.db)) as store:
-        matches = of_event(store.matches(), given.event, given.player)
-        found = list(penalties_in((store.read(match.id) for match in matches), given.player))
-    if given.json:
-        from tui.cli.documents.json_document import write_document
-
-        write_document({"penalties": [msgspec.to_builtins(penalty) for penalty in found]})
-        return 0
-    from replay.render.row import row
-    from replay.text.span import Style, span
-    from tui.cli.output import write_rows
-
-    rows = []
-    for penalty in found:
-        what = f" for {penalty.infraction}" if penalty.infraction else ""
-        again = f", number {penalty.before + 1} of this kind" if penalty.before else ""
-        number = span(f"{penalty.match}@{penalty.seq}  ", Style.NUMBER)
-        who = span(penalty.spelling, Style.PLAYER)
-        rows.append(row(number, who, ": ", span(penalty.penalty), span(what), again))
-    write_rows(rows or [row("No penalties.")])
-    return 0
+        matches = store.matches()
+        records = (store.read(match.id) for match in asked.of(matches))
+        found = list(penalties_in(records, given.player))
+    return print_report(given, PenaltyReport(found, asked.nothing(matches)))

@@ -13,22 +13,30 @@ if TYPE_CHECKING:
 
 
 def match_document(match: "Summary") -> Document:
-    """Return a match as `list --json` has it; one that is being recorded says by whom."""
+    """Return a match as `list --json` has it; one that is being recorded says by whom.
+
+    A copy of another match of the store says of which.
+    """
     held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
-    return {
-        "id": match.id,
-        "title": match.title,
-        "date": match.date,
-        "players": list(match.players),
-        "edition": match.edition,
-        "ruleset": match.ruleset,
-        "tournament": match.tournament,
-        "events": match.events,
-        "disputes": match.disputes,
-        "head": match.head,
-        "ending": match.ending,
-        "winner": match.winner,
-    } | held
+    copied = {} if match.copy_of is None else {"copy_of": match.copy_of}
+    return (
+        {
+            "id": match.id,
+            "title": match.title,
+            "date": match.date,
+            "players": list(match.players),
+            "edition": match.edition,
+            "ruleset": match.ruleset,
+            "tournament": match.tournament,
+            "events": match.events,
+            "disputes": match.disputes,
+            "head": match.head,
+            "ending": match.ending,
+            "winner": match.winner,
+        }
+        | held
+        | copied
+    )
 
 
 def summary_document(log: RecordedMatch) -> Document:

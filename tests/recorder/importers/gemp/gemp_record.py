@@ -211,7 +211,8 @@ def of(match: Imported, number: int) -> list[AnyEvent]:
 
 
 def _label(event: AnyEvent) -> str:
-    return str(getattr(event, "function", None) or getattr(event, "what", None) or "")
+    label = getattr(event, "function", None) or getattr(event, "what", None) or ""
+    return str(label).partition(" (")[0]
 
 
 def place_of(match_card: str, *more: Document) -> Place:

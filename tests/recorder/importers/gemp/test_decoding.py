@@ -16,6 +16,7 @@ from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.read import convert
 from tests.law_examples import examples
 from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
+from tests.recorder.importers.gemp.newest_record import newest
 
 
 def faults(content: bytes | str) -> list[tuple[str, str]]:
@@ -137,17 +138,18 @@ def paths(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | i
     return [path, *(deep for key, member in members for deep in paths(member, (*path, key)))]
 
 
-ORIGINAL = document()
-PATHS = [path for path in paths(ORIGINAL) if path]
+ORIGINALS = (document(), newest())
+PATHS = [(form, path) for form in (0, 1) for path in paths(ORIGINALS[form]) if path]
 
 
 @examples(2)
 @given(st.lists(st.tuples(st.sampled_from(PATHS), JUNK), min_size=1, max_size=4), st.booleans())
 def test_a_damaged_record_is_either_refused_or_becomes_an_admitted_match(
-    damages: list[tuple[tuple[str | int, ...], Any]], deleting: bool
+    damages: list[tuple[tuple[int, tuple[str | int, ...]], Any]], deleting: bool
 ) -> None:
-    record = copy.deepcopy(ORIGINAL)
-    for path, junk in damages:
+    form = damages[0][0][0]
+    record = copy.deepcopy(ORIGINALS[form])
+    for (_, path), junk in damages:
         damage(record, path, junk, deleting=deleting)
     content = json.dumps(record)
 

@@ -1,8 +1,10 @@
 """A GEMP-STCCG record becomes a match: facts as facts, inferences as inferences, nothing lost."""
 
 import json
+from hashlib import sha256
 
 from engine.model.enums import Kept
+from engine.record.entry import ENCODER
 from engine.record.events.judging import NoteAdded
 from engine.record.events.match import MatchStarted
 from engine.record.validate import RecordValidator
@@ -53,3 +55,11 @@ def test_the_match_survives_json_lines_and_the_transcript_unchanged() -> None:
 
 def test_what_the_match_does_not_hold_is_named() -> None:
     assert imported().left_out == ("$.versionNumber",)
+
+
+def test_the_older_form_is_read_as_it_was_byte_for_byte() -> None:
+    lines = b"\n".join(ENCODER.encode(entry) for entry in imported().entries)
+
+    assert sha256(lines).hexdigest() == (
+        "c17dc94a49815482b1615b57af862738dbce452ac54751a3c4423cca566c1c49"
+    )

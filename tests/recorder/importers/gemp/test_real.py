@@ -3,10 +3,12 @@
 import json
 import os
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from engine.record.entry import ENCODER
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
 from engine.record.validate import RecordValidator
@@ -81,3 +83,11 @@ def test_both_hands_add_up_with_a_first_draw_of_seven(content: bytes) -> None:
     hands = [point.why for point in found.points if point.what.startswith("cards in hand")]
 
     assert [why.rsplit(" was ", 1)[1] for why in hands] == ["of 7 cards", "of 7 cards"]
+
+
+def test_the_match_of_the_older_form_is_as_it_was_byte_for_byte(match: Imported) -> None:
+    lines = b"\n".join(ENCODER.encode(entry) for entry in match.entries)
+
+    assert sha256(lines).hexdigest() == (
+        "500b2f5a34e64cf0fe49c10a15e87da259077ce047e4a352770e567faccd8420"
+    )

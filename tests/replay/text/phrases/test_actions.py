@@ -26,6 +26,10 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             "A plays an unknown card (h) on B",
         ),
         (
+            ActionInitiated(kind=ActionKind.SEED, players=("A",), participants=("e", "h")),
+            "A seeds {e} and an unknown card (h)",
+        ),
+        (
             ActionInitiated(kind=ActionKind.BEAM, players=("A", "B"), participants=("e", "h")),
             "A and B beam {e} and an unknown card (h)",
         ),

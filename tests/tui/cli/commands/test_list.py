@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.enums import ClockKind
+from engine.model.enums import ClockKind, Ending
 from engine.record.events.judging import NoteAdded
+from engine.record.events.match import MatchEnded, Player
 from recorder.live.session import Session
 from recorder.store.paths import study_path
 from recorder.store.store import Store
@@ -110,6 +111,56 @@ def test_list_is_narrowed_by_every_option(options: list[str], found: set[str]) -
 def test_list_says_how_many_are_left_out(store: Path, match: str) -> None:
     assert "0 of 1 matches. In" in printed("list", "--player", "zoe", "--db", store)
     assert "1 of 1" not in printed("list", "--player", "ada", "--db", store)
+
+
+def test_a_name_that_no_match_has_is_told_with_those_that_there_are(
+    store: Path, match: str
+) -> None:
+    nothing = "no player has 'Adda' in its name; there are 'Ada', 'Ben'"
+    assert f"N{nothing[1:]}. 0 of 1" in printed_line("list", "--player", "Adda", "--db", store)
+    document = here("list", "--player", "Adda", "--db", store, "--json").document
+    assert document == {"matches": [], "nothing": nothing}
+    other = printed_line("list", "--tournament", "Nowhere", "--db", store)
+    assert "No tournament has 'Nowhere' in its name" in other
+    assert "in its name" not in printed("list", "--player", "ada", "--since", "2090", "--db", store)
+
+
+def test_a_store_whose_matches_are_all_hidden_is_not_empty(store: Path, match: str) -> None:
+    with StudyStore.open_to_write(study_path()) as study:
+        study.hide(match)
+
+    assert "No matches yet" not in printed("list", "--db", store)
+
+
+def test_a_match_that_lies_twice_is_listed_as_a_copy(store: Path, match: str) -> None:
+    with Store.open_to_write(store) as opened:
+        copied = opened.import_log(opened.read(match).entries)
+
+    listed = list_in(here("list", "--db", store, "--json"), "matches")
+
+    assert [each.get("copy_of") for each in listed] == [None, match]
+    assert f"; a copy of {match}" in printed_line("list", "--db", store)
+    assert "1 is a copy and not counted elsewhere." in printed_line("list", "--db", store)
+    with Session.resume(store, copied) as session:
+        session.commit([NoteAdded(text="more")])
+    assert "a copy of" not in printed("list", "--db", store)
+
+
+def test_two_players_of_one_name_and_who_of_them_won_are_told_apart(store: Path) -> None:
+    players = (Player(id="A", name="Ada"), Player(id="B", name="Ada"))
+    ended = MatchEnded(ending=Ending.POINTS, winner="B")
+    with Store.open_to_write(store) as opened:
+        opened.import_log(entries(start(players=players), ended))
+
+    listed = list_in(here("list", "--db", store, "--json"), "matches")[-1]
+
+    assert (listed["players"], listed["winner"]) == (["Ada (A)", "Ada (B)"], "Ada (B)")
+    assert "Ada (A) - Ada (B)" in printed("list", "--db", store)
+
+
+def printed_line(*words: str | Path) -> str:
+    """Return what a command prints, as one line."""
+    return " ".join(printed(*words).split())
 
 
 def test_a_match_without_a_date_is_of_no_date(store: Path) -> None:

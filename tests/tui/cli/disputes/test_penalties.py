@@ -1,6 +1,7 @@
 """`tricorder dispute penalties`: what players got before, over the matches of an event."""
 
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -58,6 +59,36 @@ def test_a_penalty_counts_for_the_name_that_was_put_right(tmp_path: Path) -> Non
 
 
 def test_where_there_are_none_it_says_so(path: Path) -> None:
-    told = here("dispute", "penalties", "--event", "Nowhere", "--db", path)
+    def told(*words: str) -> str:
+        """Return the one sentence, which text and JSON share."""
+        printed = here("dispute", "penalties", *words, "--db", path)
+        document = here("dispute", "penalties", *words, "--db", path, "--json").document
+        sentence = " ".join(printed.out.split()).removeprefix("No penalties: ").removesuffix(".")
+        assert (printed.code, document) == (0, {"penalties": [], "nothing": sentence})
+        return sentence
 
-    assert (told.code, told.out) == (0, "No penalties.\n")
+    names = "there are 'Harbour Games', 'Another'"
+    assert told("--event", "Habour") == f"no tournament has 'Habour' in its name; {names}"
+    assert told("--player", "Adda").startswith("no player has 'Adda' in its name; there are 'Ada'")
+    assert told("--event", "another", "--player", "a") == "no penalty stands in 1 match"
+
+
+def test_a_part_of_a_name_in_any_form_is_enough(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    players = (Player(id="A", name=normalize("NFD", "Zoë Berg")), Player(id="B", name="Cem"))
+    stored(path, entries(start(tournament="Café Cup", players=players), SLOW))
+    words = ("--event", normalize("NFD", "CAFÉ"), "--player", normalize("NFC", "zoë"))
+
+    listed = list_in(here("dispute", "penalties", *words, "--db", path, "--json"), "penalties")
+
+    assert [each["seat"] for each in listed] == ["A"]
+
+
+def test_a_match_that_lies_twice_in_the_store_counts_once(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    one, other = entries(start(), SLOW), entries(start(title="Another"), SLOW)
+    first, _, third = stored(path, one, one, other)
+
+    listed = list_in(here("dispute", "penalties", "--db", path, "--json"), "penalties")
+
+    assert [(each["match"], each["before"]) for each in listed] == [(first, 0), (third, 1)]

@@ -68,7 +68,10 @@ def test_a_word_of_one_name_alone_is_enough(tmp_path: Path) -> None:
     (entry,) = list_in(clear, "entries")
     assert isinstance(entry["event"], dict)
     assert entry["event"]["player"] == "B"
-    assert (unclear.code, "there is no player 'north'" in unclear.err) == (2, True)
+    assert (unclear.code, "2 players are called 'north'; give the id of one" in unclear.err) == (
+        2,
+        True,
+    )
 
 
 def test_a_dry_run_prints_the_line_and_records_nothing(store: Path, match: str) -> None:

@@ -4,6 +4,7 @@ import json
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -241,7 +242,7 @@ def test_opened_opinions_stand_side_by_side_and_what_differs_is_marked(desk: Des
 
 def _written(desk: Desk, form: str, *words: str) -> str:
     file = desk.path.with_name(f"sheet.{form}")
-    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "-o", file)
+    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "--force", "-o", file)
     outcome = here(*dispute, *words, "--db", desk.path)
     assert (outcome.code, outcome.err) == (0, "")
     return file.read_text()
@@ -276,3 +277,16 @@ def test_the_help_says_what_is_promised_and_what_not() -> None:
     assert "What is promised: the record" in about
     assert "What is not promised: that nobody told the reviewer" in about
     assert "What is promised" not in " ".join(tricorder("dispute", "--help").out.split())
+
+
+def test_a_reviewer_seals_once_in_any_form_of_the_name(path: Path) -> None:
+    composed, decomposed = (normalize(form, "Zoë") for form in ("NFC", "NFD"))
+    desk = Desk(path, DISPUTE, REVIEW)
+    desk.done("review", "--judge", composed, "--role", "second")
+    desk.done("seal", WORDS, "--judge", decomposed, *RULE, "--to", str(path.with_name("zoe")))
+
+    again = ("--judge", composed, *RULE, "--to", str(path.with_name("again")))
+    assert "may seal only one" in desk.refused("seal", WORDS, *again)
+    assert "no opinion of Carol is sealed" in desk.refused(
+        "rule", "Stays", "--judge", "CAROL", *RULE
+    )

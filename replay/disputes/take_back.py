@@ -1,0 +1,134 @@
+"""Taking back one's own last act on a dispute while nobody acted on it: it is struck."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from engine.model.person_names import same_name
+from engine.record.events.event import Play
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    HeaderCorrected,
+    JudgeCalled,
+    JudgingEvent,
+    NoteAdded,
+    RulingGiven,
+)
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
+from engine.table.dispute import Dispute
+from recorder.live.line_groups import TAKEN_BACK, lines
+from replay.disputes.life import by_ruling, judge_meant
+from replay.timeline.dispute_at import dispute_at
+from replay.timeline.timeline import Timeline
+
+# Fields that name the judge whose act an entry is.
+_WHOSE: Final = ("judge", "approved_by", "author")
+# What the table goes on from: play after one of these rests on it.
+_GONE_ON_FROM: Final = RulingGiven | BackedUp | Corrected | Play
+
+
+def last_act(timeline: Timeline, dispute: Dispute) -> tuple[int, ...]:
+    """Return the entries of the last act on a dispute that stands: all that its line recorded.
+
+    The first act is the claim itself.
+    """
+    struck = timeline.struck()
+    for line in reversed([*lines(timeline.entries)]):
+        left = tuple(seq for seq in line if seq not in struck)
+        if any(_is_about(timeline, seq, dispute) for seq in left):
+            return left
+        if line[-1] < dispute.seq:
+            break
+    return (dispute.seq,)
+
+
+def taken_back(
+    timeline: Timeline, dispute: Dispute, judge: str | None, seq: int | None = None
+) -> Corrected:
+    """Return the correction that strikes a judge's own last act on a dispute.
+
+    `seq`: the entry that was named; one of another act is refused. Raises InputError where the act
+    is another judge's, or somebody has acted on it.
+    """
+    name = judge_meant(timeline, judge)
+    act = last_act(timeline, dispute)
+    way = _by_correction(timeline, act)
+    whose = judge_of(timeline, act)
+    if whose is not None and not same_name(whose, name):
+        what = f"the last act on the dispute @{dispute.seq} is {whose}'s, {_places(act)}"
+        raise InputError(Fault("", what, f"{whose} takes it back; else {way}"))
+    if seq not in (None, dispute.seq, *act):
+        what = f"@{seq} is not the last act on the dispute @{dispute.seq}, which is {_places(act)}"
+        raise InputError(Fault("", what, f"take that back first; else {way}"))
+    later = acted_on(timeline, act)
+    if later is not None:
+        what = f"somebody has acted on {_places(act)}: @{later} rests on it"
+        raise InputError(Fault("", what, way))
+    return Corrected(strikes=act, reason=TAKEN_BACK)
+
+
+def judge_of(timeline: Timeline, act: Sequence[int]) -> str | None:
+    """Return the judge whose act some entries are; None where they name none."""
+    bodies = [timeline.entry(seq).body for seq in act]
+    names = (getattr(body, field, None) for body in bodies for field in _WHOSE)
+    return next((name for name in names if isinstance(name, str)), None)
+
+
+def acted_on(timeline: Timeline, act: Sequence[int]) -> int | None:
+    """Return the first entry that goes on from an act; None where nobody has acted on it.
+
+    Play rests on a ruling, a back-up and what a judge has put right, and so does the clock that
+    runs again; on all else only what is done about the dispute.
+    """
+    struck = timeline.struck()
+    later = [entry for entry in timeline.entries[max(act) :] if entry.seq not in struck]
+    named = set(act)
+    goes_on = any(isinstance(timeline.entry(seq).body, _GONE_ON_FROM) for seq in act)
+    for entry in later:
+        resting = goes_on and isinstance(entry.body, Play | BackedUp | ClockPaused | ClockResumed)
+        if resting or not named.isdisjoint(_named_by(entry.body)):
+            return entry.seq
+    return None
+
+
+def way_back(timeline: Timeline, dispute: Dispute, judge: str, key: str) -> str:
+    """Return in words how the last act on a dispute is undone: by a key, or else a correction."""
+    try:
+        act = taken_back(timeline, dispute, judge).strikes
+    except InputError as refused:
+        return refused.faults[0].remedy
+    return f"{key} takes back yours, {_places(act)}; after that {_by_correction(timeline, act)}"
+
+
+def _is_about(timeline: Timeline, seq: int, dispute: Dispute) -> bool:
+    """Return whether an entry is an act on a dispute, or play that its ruling orders."""
+    body = timeline.entry(seq).body
+    if isinstance(body, Play):
+        return body.because is not None and body.because in dispute.rulings
+    if isinstance(body, NoteAdded):
+        return body.on == dispute.seq
+    if isinstance(body, Corrected):
+        return body.reason in [by_ruling(ruling) for ruling in dispute.rulings]
+    if isinstance(body, HeaderCorrected | JudgeCalled) or not isinstance(body, JudgingEvent):
+        return False
+    return dispute_at(timeline, seq) == dispute.seq
+
+
+def _named_by(body: AnyEvent) -> set[int]:
+    """Return the entries that an event of judging rests on; a note rests on nothing."""
+    if isinstance(body, NoteAdded) or not isinstance(body, JudgingEvent | Play):
+        return set()
+    fields = ("dispute", "about", "ruling", "seal", "appeal", "because")
+    named = {getattr(body, field, None) for field in fields}
+    return {seq for seq in (*named, *getattr(body, "finds", ())) if isinstance(seq, int)}
+
+
+def _by_correction(timeline: Timeline, act: Sequence[int]) -> str:
+    lines = " and ".join(f"'undo {seq}'" for seq in reversed(act))
+    return f"only a correction: 'tricorder record {timeline.log.id}', {lines}"
+
+
+def _places(act: Sequence[int]) -> str:
+    return f"@{act[0]}" if len(act) == 1 else f"@{act[0]} to @{act[-1]}"
