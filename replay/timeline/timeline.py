@@ -278,9 +278,10 @@ class Timeline:
 
     def hits(self, text: str) -> list[int]:
         """Return the entries whose words hold a text in any case."""
+        from engine.model.person_names import name_key
         from replay.text.sanitize import plain
 
-        wanted = plain(text).casefold()
+        wanted = name_key(plain(text))
         return [seq for seq, words in enumerate(self._texts, 1) if wanted in words]
 
     def _widen(self, entries: Sequence[Entry]) -> None:
@@ -323,7 +324,9 @@ class Timeline:
 
     @cached_property
     def _texts(self) -> list[str]:
-        return ["".join(piece.text for piece in pieces).casefold() for pieces in self.all_spoken()]
+        from engine.model.person_names import name_key
+
+        return [name_key("".join(piece.text for piece in pieces)) for pieces in self.all_spoken()]
 
     def _open_at(self, seq: int) -> int | None:
         return max((action.seq for action in self.snapshot(seq).table.open), default=None)
