@@ -15,7 +15,8 @@ from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 
 _HANG: Final = 5
-_CORRECTION: Final = "a correction strikes it; nothing is erased, both stay to be seen"
+_TAKEN_BACK: Final = "its judge takes it back while nobody has acted on it"
+_CORRECTION: Final = "after that a correction strikes it; both stay to be seen"
 _OPENED: Final = "a seal that is opened stays open"
 _WENT_BACK: Final = "what it undoes stays struck; another back-up or a correction comes after it"
 
@@ -95,7 +96,7 @@ def undoing_rows(events: Iterable[AnyEvent]) -> Iterator[Row]:
     elif OpinionOpened in kinds:
         yield row(_OPENED)
     else:
-        yield row(_CORRECTION)
+        yield row(f"{_TAKEN_BACK}; {_CORRECTION}")
 
 
 def _state(state: str) -> str:
