@@ -195,11 +195,15 @@ class Store(Closeable):
 
         Chains are not checked.
         """
+        heads, copied = self.disputed()
+        return {match: head for match, head in heads.items() if match not in copied}
+
+    def disputed(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Return the head of each match with a dispute; and for each copy, the one that counts."""
         live = self.recordings()
         with reading(self.path):
             heads = disputed_heads(self._connection)
-        copied = copies(heads, live)
-        return {match: head for match, head in heads.items() if match not in copied}
+        return heads, copies(heads, live)
 
     def card_seal(self) -> str:
         """Return the seal of all card files, which changes with them; empty without any."""
