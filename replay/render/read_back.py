@@ -7,6 +7,7 @@ import msgspec
 
 from engine.record.events.judging import BackedUp, OpinionOpened
 from engine.record.events.union import AnyEvent
+from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
 from replay.render.difference import clock_rows, table_rows
 from replay.render.row import Row, row
@@ -44,8 +45,9 @@ class ReadBack(msgspec.Struct, frozen=True, kw_only=True):
 def read_back(timeline: Timeline, events: Sequence[AnyEvent]) -> ReadBack:
     """Return what is read before events are recorded at the end of a match.
 
-    Raises InputError where they cannot come next.
+    Raises InputError where they cannot come next, or cannot be recorded as they are.
     """
+    refuse_malformed(events)
     preview = previewed(timeline, events)
     return ReadBack(
         sentences=tuple(sentence_rows(timeline, events)),

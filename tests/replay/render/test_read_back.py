@@ -123,3 +123,8 @@ def test_how_it_can_be_undone_is_told_by_what_it_is() -> None:
 def test_what_cannot_come_next_is_refused() -> None:
     with pytest.raises(InputError):
         read_back(contested(), (OpinionOpened(seal=99, salt="0" * 64, opinion="{}"),))
+
+
+def test_what_cannot_be_recorded_is_refused_before_it_is_read() -> None:
+    with pytest.raises(InputError):
+        read_back(contested(), (StatementTaken(dispute=4, speaker="Ada", text=""),))

@@ -84,6 +84,6 @@ async def test_the_dossier_is_scrolled_and_moved_in_from_the_form_and_takes_no_a
         assert form.values()["decision"] == "upheld"
         await pilot.press("escape")
         await until(pilot, FACT)
-        assert pilot.app.screen is dossier
-        assert dossier.columns.styles.margin.right == dossier.columns.styles.margin.bottom == 0
+        assert isinstance(pilot.app.screen, DossierScreen)
+        assert dossier.columns.styles.margin == (0, 0, 0, 0)
     assert len(desk.entries) == 167
