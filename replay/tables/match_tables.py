@@ -95,7 +95,7 @@ def _match_row(
         nobody_ms=None if held is None else held.nobody,
         paused_ms=None if held is None else held.paused,
         judge_ms=None if held is None else held.judge,
-        missing_ms=None if held is None else held.missing,
+        missing_ms=None if held is None else held.unknown,
         head=timeline.log.head,
     )
 

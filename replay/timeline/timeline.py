@@ -14,6 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
+from engine.record.time_quality import StepBack, Timekeeping
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
@@ -39,7 +40,7 @@ _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 # What changes how earlier entries are seen.
 _LOOKED_FOR: Final = _TURNING_BACK | CORRECTING
 # What is derived from all entries at once, and so again when there are more.
-_OF_ALL: Final = ("turns", "strikes", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "strikes", "steps_back", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -162,6 +163,11 @@ class Timeline:
         from replay.timeline.strikes import strikes
 
         return strikes(self.entries, self.struck())
+
+    @cached_property
+    def steps_back(self) -> Mapping[int, StepBack]:
+        """The entries whose time lies before the last known one, by seq, with by how much."""
+        return {step.seq: step for step in Timekeeping(self._fold.order).steps_back}
 
     @cached_property
     def elapsed(self) -> "ElapsedTime":

@@ -157,8 +157,8 @@ def sums(record: list[Entry], name: str) -> None:
     counted = [one.happened_at for one in fold.order if one.seq not in beside]
     times = [time for time in counted if time is not None]
     assert found.length == (times[-1] - times[0] if len(times) > 1 else None)
-    assert found.known + found.unknown == (found.length or 0)
-    assert min((found.known, found.missing, found.stepped_back, *found.players.values())) >= 0
+    assert found.known + found.unknown - found.stepped_back == (found.length or 0)
+    assert min((found.known, found.unknown, found.stepped_back, *found.players.values())) >= 0
 
 
 @pytest.mark.parametrize("name", BUNDLED)
