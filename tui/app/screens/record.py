@@ -139,7 +139,7 @@ class RecordScreen(Screen[None]):
         return "refused; the desk is told so"
 
     def answer_slip(self, slip: "Slip", done: str | None) -> None:
-        """Say what became of a slip; esc puts it off until the next line."""
+        """Show what became of a slip; esc puts it off until the next line."""
         if done is None:
             self.put_off.add(slip.id)
         elif done:
