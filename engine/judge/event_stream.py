@@ -18,7 +18,8 @@ from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
-from engine.table.card_knowledge import LEARNING, Identity
+from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity
+from engine.table.card_moves import lay_unknown
 from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
@@ -163,8 +164,11 @@ class EventStream:
             known=self.known,
             steps_have_names=_steps_have_names(self._order),
         )
+        undeclared = self.fold.undeclared()
         for entry in ahead:
             event = entry.body
+            if undeclared and entry.seq in undeclared:
+                self._lay_undeclared(undeclared[entry.seq])
             if type(event) is DisputeRaised:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
@@ -177,8 +181,12 @@ class EventStream:
                 self._pass_part(as_read)
             if type(event) is BackedUp:
                 # The fold's own table lacks what only follows from what was recorded.
-                table = self._tables.get(event.to)
-                self.table.restore(table or self.fold.latest(entry.seq).table)
+                latest = self.fold.latest(entry.seq).table
+                self.table.restore(self._tables.get(event.to, latest))
+                for card in latest.cards.values():  # those declared since are still cards
+                    if card.id not in self.table.cards:
+                        place = card.place
+                        self.table.put(card, place, certain=card.certain, face=card.face)
             self.entries[entry.seq] = as_read
             if entry.seq in self.targets:
                 self._tables[entry.seq] = self.table.freeze()
@@ -199,6 +207,15 @@ class EventStream:
             CHANGES[kind](table, entry.seq, event)
             if table.found:
                 table.found.clear()
+
+    def _lay_undeclared(self, cards: Iterable[CardId]) -> None:
+        """Lay cards that the next entry names and none has declared, as the fold does."""
+        for card in cards:
+            if card not in self.table.cards:
+                lay_unknown(self.table, card)
+            identity = self.known.setdefault(card, UNDECLARED)
+            for subscriber in self._subscribers:
+                subscriber.on_card_named(card, identity)
 
     def _learn(self, event: AnyEvent) -> None:
         LEARNING[type(event)](self.known, event)

@@ -140,7 +140,7 @@ class _Watch:
 
     def _next(self, seq: int, event: AnyEvent) -> ClockState:
         if isinstance(event, MatchEnded):
-            self._ended = seq
+            self._ended = self._ended or seq
         elif isinstance(event, BackedUp) and event.to < self._ended:
             self._ended = 0
         if self._ended:

@@ -13,16 +13,25 @@ from recorder.store.ruling_index import ruling_index
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _NEAR: Final = 5
+# The letters of a stem at least, and of an ending such as "ping" at most.
+_STEM: Final = 3
+_ENDING: Final = 4
 _FOUND: Final = "SELECT id FROM rulings WHERE rulings MATCH ? ORDER BY rank, rowid"
 
 
 def search(
-    words: str, ruleset: str | None = None, topic: str | None = None, card: str | None = None
+    words: str,
+    ruleset: str | None = None,
+    topic: str | None = None,
+    card: str | None = None,
+    *,
+    unfinished: bool = False,
 ) -> list[Ruling]:
     """Return the rulings that have all the words, best match first; without words, in their order.
 
     Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
-    or lower case. Raises InputError if there is no such ruleset or topic, with the valid ones.
+    or lower case. `unfinished`: the last word may be the beginning of one. Raises InputError if
+    there is no such ruleset or topic, with the valid ones.
     """
     if ruleset is not None and ruleset not in documents():
         raise InputError(unknown("ruleset", ruleset, documents()))
@@ -39,8 +48,17 @@ def search(
     if with_id:
         return with_id
     # Only words: quotes, operators and broken characters mean nothing to the user.
-    query = " ".join(_WORD.findall(words))
-    return _ranked(rulings, query) if query else []
+    *first, last = _WORD.findall(words) or [""]
+    if not last:
+        return []
+    # A word is kept by its stem, which may be shorter than what is typed of it so far.
+    shortest = max(len(last) - _ENDING, _STEM) if unfinished else len(last)
+    for end in range(len(last), min(shortest, len(last)) - 1, -1):
+        query = " ".join(f'"{word}"' for word in [*first, last[:end]]) + "*" * unfinished
+        found = _ranked(rulings, query)
+        if found:
+            return found
+    return []
 
 
 def names(ruling: Ruling, card: str) -> bool:
@@ -60,9 +78,8 @@ def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     return list(dict.fromkeys(near + alike))[:_NEAR]
 
 
-def _ranked(rulings: Iterable[Ruling], words: str) -> list[Ruling]:
+def _ranked(rulings: Iterable[Ruling], query: str) -> list[Ruling]:
     by_id = {ruling.id: ruling for ruling in rulings}
-    query = " ".join(f'"{word}"' for word in words.split())
     with closing(ruling_index(catalogue().rulings.values())) as index:
         found = index.execute(_FOUND, (query,)).fetchall()
     return [by_id[name] for (name,) in found if name in by_id]

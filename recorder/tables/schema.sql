@@ -79,7 +79,7 @@ CREATE INDEX players_by_name ON players (name);
 CREATE TABLE cards (
     match TEXT NOT NULL REFERENCES matches (id),
     id    TEXT NOT NULL,
-    owner TEXT NOT NULL,
+    owner TEXT,                       -- NULL where no entry that counts declares the card
     name  TEXT,
     type  TEXT,
     PRIMARY KEY (match, id),

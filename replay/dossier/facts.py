@@ -29,6 +29,7 @@ from replay.dossier.stretch import (
     first_words,
     stretch_of,
 )
+from replay.text.names import UNKNOWN_NUMBER
 from replay.text.times import duration_text, seconds_text
 from replay.timeline.timeline import Timeline
 
@@ -263,4 +264,4 @@ def _between(timeline: Timeline, start: int, end: int) -> int | None:
 
 
 def _number(total: int | None) -> str:
-    return "?" if total is None else str(total)
+    return UNKNOWN_NUMBER if total is None else str(total)

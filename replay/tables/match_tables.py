@@ -125,18 +125,14 @@ def _player_rows(
 def _card_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield every card that was ever declared, also if its declaration was struck."""
     known = timeline.snapshot(timeline.last).known
-    owners = {
-        entry.body.card: entry.body.owner
-        for entry in timeline.entries
-        if isinstance(entry.body, CardDeclared)
-    }
-    for card, owner in owners.items():
+    bodies = (entry.body for entry in timeline.entries)
+    for card in dict.fromkeys(body.card for body in bodies if isinstance(body, CardDeclared)):
         identity = known.get(card)
         type_ = None if identity is None else identity.type
         yield TableRow(
             match=timeline.log.id,
             id=card,
-            owner=owner if identity is None else identity.owner,
+            owner=None if identity is None else identity.owner,
             name=None if identity is None else identity.name,
             type=None if type_ is None else type_.value,
         )

@@ -46,7 +46,6 @@ ASKING = {
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
-    "recorder.transcript.parse_context.learn": "keeps what lines name: cards and actions",
     "recorder.entry_line.suggest.likely_dilemmas.chosen_now": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_orders._counters_left": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_judging._take": "suggests lines, and decides nothing",

@@ -16,6 +16,7 @@ from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json, add_match
 from tui.cli.match_argument import opened, verdict, whole
 from tui.cli.output import write_rows
+from tui.cli.output_file import add_output, write_output
 from tui.cli.streams import write_utf8
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     exporting.add_argument("--layer", metavar="NAME", default="notes", help="default: notes")
     exporting.add_argument("--by", metavar="AUTHOR", default="", help="somebody else's notes")
     exporting.add_argument("--author", metavar="NAME", help="your name; it is remembered")
-    exporting.add_argument("-o", "--output", metavar="FILE", help="default: the screen")
+    add_output(exporting, "default: the screen")
     description = "import notes; they replace notes of the same author, layer and match"
     importing = actions.add_parser("import", help=description, description=description)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a file of notes")
@@ -235,9 +236,7 @@ def _export(given: Namespace) -> int:
     if given.output is None:
         write_utf8(text)
     else:
-        from recorder.files.whole_file import write_whole
-
-        write_whole(Path(given.output), text)
+        write_output(given, text, private=given.layer == JUDGES_LAYER)
     return verdict(timeline)
 
 
