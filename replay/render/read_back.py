@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, OpinionOpened
+from engine.record.events.judging import BackedUp, Corrected, OpinionOpened
 from engine.record.events.union import AnyEvent
 from replay.disputes.preview import Preview, as_entries, previewed
 from replay.render.difference import clock_rows, table_rows
@@ -15,6 +15,7 @@ from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 
 _HANG: Final = 5
+_TAKE_BACK: Final = "z takes it back until somebody acts on it; after that only a correction"
 _CORRECTION: Final = "a correction strikes it; nothing is erased, both stay to be seen"
 _OPENED: Final = "a seal that is opened stays open"
 _WENT_BACK: Final = "what it undoes stays struck; another back-up or a correction comes after it"
@@ -95,7 +96,7 @@ def undoing_rows(events: Iterable[AnyEvent]) -> Iterator[Row]:
     elif OpinionOpened in kinds:
         yield row(_OPENED)
     else:
-        yield row(_CORRECTION)
+        yield row(_CORRECTION if Corrected in kinds else _TAKE_BACK)
 
 
 def _state(state: str) -> str:
