@@ -6,7 +6,6 @@ It uses no claim, statement, finding or ruleset. If a time is missing, only the 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import unique
-from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -30,6 +29,7 @@ from replay.dossier.stretch import (
     stretch_of,
 )
 from replay.text.names import UNKNOWN_NUMBER
+from replay.text.phrases.response_times import step_back_words
 from replay.text.times import duration_text, seconds_text
 from replay.timeline.timeline import Timeline
 
@@ -159,10 +159,10 @@ class _Sheet:
             f"{sources[source]} {words}" for source, words in _SOURCES.items() if sources[source]
         ]
         missing = sum(entry.happened_at is None for entry in entries)
-        known = [entry.happened_at for entry in entries if entry.happened_at is not None]
-        back = sum(after < before for before, after in pairwise(known))
+        first, last = stretch.first, stretch.until - 1
+        back = [step for step in self._timekeeping.steps_back if first < step.seq <= last]
         told.append("every time known" if not missing else f"{missing} without a time")
-        told.append("no step back" if not back else f"the clock steps back {back} times")
+        told += [step_back_words(step) for step in back] or ["no step back"]
         seqs = (stretch.first, stretch.until - 1)
         text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
         yield self._timed(FactKind.TIMES, seqs, *seqs, text)
@@ -220,7 +220,7 @@ class _Sheet:
     def _timed(
         self, kind: FactKind, seqs: tuple[int, ...], start: int, end: int, text: str
     ) -> Fact:
-        ms = _between(self.timeline, start, end)
+        ms = self._recorded(start, end)
         quality: tuple[Quality, ...] = ()
         if {start, end} <= self._in_order:
             quality = self._timekeeping.between(start, end)
@@ -239,8 +239,22 @@ class _Sheet:
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 
     def _after(self, start: int, end: int) -> str:
-        ms = _between(self.timeline, start, end)
-        return "after" if ms is None else f"{seconds_text(ms)} after"
+        """Return how long after one entry another came, and how much of it counts for windows."""
+        recorded, counted = self._recorded(start, end), self.timeline.elapsed.between(start, end)
+        if recorded is None:
+            return "after"
+        if counted is None or recorded == counted:
+            return f"{seconds_text(recorded)} after"
+        return f"{seconds_text(recorded)} ({seconds_text(counted)} without pauses) after"
+
+    def _recorded(self, start: int, end: int) -> int | None:
+        """Return the milliseconds between two entries; None if a time is missing or steps back."""
+        began, ended = self.timeline.time(start), self.timeline.time(end)
+        if began is None or ended is None or ended < began:
+            return None
+        both = {start, end} <= self._in_order
+        quality = self._timekeeping.between(start, end) if both else ()
+        return None if Quality.STEPPED_BACK in quality else ended - began
 
 
 def clock_text(clock: MatchClock) -> str:
@@ -255,12 +269,6 @@ def clock_text(clock: MatchClock) -> str:
 
 def _whole(milliseconds: int) -> str:
     return duration_text(round(milliseconds, -3))
-
-
-def _between(timeline: Timeline, start: int, end: int) -> int | None:
-    """Return the milliseconds between two entries; None where a time is missing or steps back."""
-    began, ended = timeline.time(start), timeline.time(end)
-    return None if began is None or ended is None or ended < began else ended - began
 
 
 def _number(total: int | None) -> str:
