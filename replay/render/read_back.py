@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, OpinionOpened
+from engine.record.events.judging import BackedUp, Corrected, OpinionOpened
 from engine.record.events.union import AnyEvent
 from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
@@ -16,8 +16,9 @@ from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 
 _HANG: Final = 5
-_TAKEN_BACK: Final = "its judge takes it back while nobody has acted on it"
-_CORRECTION: Final = "after that a correction strikes it; both stay to be seen"
+_TAKE_BACK: Final = "z in the dossier takes it back until somebody acts on it"
+_AFTER: Final = "after that only a correction, which stays to be seen"
+_CORRECTION: Final = "a correction strikes it; nothing is erased, both stay to be seen"
 _OPENED: Final = "a seal that is opened stays open"
 _WENT_BACK: Final = "what it undoes stays struck; another back-up or a correction comes after it"
 
@@ -98,7 +99,7 @@ def undoing_rows(events: Iterable[AnyEvent]) -> Iterator[Row]:
     elif OpinionOpened in kinds:
         yield row(_OPENED)
     else:
-        yield row(f"{_TAKEN_BACK}; {_CORRECTION}")
+        yield row(_CORRECTION if Corrected in kinds else f"{_TAKE_BACK}; {_AFTER}")
 
 
 def _state(state: str) -> str:
