@@ -94,12 +94,12 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def left_lying(self) -> bool:
-        """Whether nobody plays any more: it waits for over a day, and is not being recorded."""
+        """True where nobody plays any more: it waits for over a day, and is not being recorded."""
         return not self.live and (self.waits_ms or 0) > DAY
 
     @property
     def waits_long(self) -> bool:
-        """Whether somebody has waited so long that it should stand out."""
+        """True where somebody has waited so long that it should stand out."""
         return (self.waits_ms or 0) > LONG and not self.left_lying
 
 

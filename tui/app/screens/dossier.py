@@ -12,10 +12,8 @@ from textual.containers import Horizontal
 
 from engine.model.errors import InputError
 from recorder.files.whole_file import write_private
-from recorder.setup.settings import remembered_judge
 from recorder.store.paths import study_path
-from replay.disputes.life import OutOfOrderError, dispute_meant
-from replay.disputes.take_back import way_back
+from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
 from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
 from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
@@ -326,14 +324,8 @@ class DossierScreen(ClosesOnce[int | None]):
             self.action_as_of()  # an act is on the match as it is now
         try:
             asked = self.desk.screen(name, self.dispute, self.dossier)
-        except OutOfOrderError as refused:
-            way = way_back(
-                self.timeline, dispute_meant(self.timeline, self.dispute), remembered_judge(), "z"
-            )
-            self.say(f"{refused.faults[0].what}; {way}")
-            return
         except InputError as refused:
-            self.say(refused.faults[0].what)
+            self.say(self.desk.why_not(self.dispute, refused))
             return
         self.app.push_screen(asked, self.acted)
 

@@ -100,7 +100,7 @@ class Footer(RowList, can_focus=False):
         self.refresh()
 
     def leave_later(self) -> None:
-        """Let the message go away by itself once it has had time to be read."""
+        """Hide the message once it has had time to be read."""
         if self.leaving is not None:
             self.leaving.stop()
             self.leaving = None
