@@ -161,7 +161,9 @@ class _Sheet:
         known = [entry.happened_at for entry in entries if entry.happened_at is not None]
         back = sum(after < before for before, after in pairwise(known))
         told.append("every time known" if not missing else f"{missing} without a time")
-        told.append("no step back" if not back else f"the clock steps back {back} times")
+        if len(known) > 1:
+            times = "once" if back == 1 else f"{back} times"
+            told.append(f"the clock steps back {times}" if back else "no step back")
         seqs = (stretch.first, stretch.until - 1)
         text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
         yield self._timed(FactKind.TIMES, seqs, *seqs, text)
@@ -219,7 +221,7 @@ class _Sheet:
     def _timed(
         self, kind: FactKind, seqs: tuple[int, ...], start: int, end: int, text: str
     ) -> Fact:
-        ms = _between(self.timeline, start, end)
+        ms = milliseconds_between(self.timeline, start, end)
         quality: tuple[Quality, ...] = ()
         if {start, end} <= self._in_order:
             quality = self._timekeeping.between(start, end)
@@ -238,7 +240,7 @@ class _Sheet:
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 
     def _after(self, start: int, end: int) -> str:
-        ms = _between(self.timeline, start, end)
+        ms = milliseconds_between(self.timeline, start, end)
         return "after" if ms is None else f"{seconds_text(ms)} after"
 
 
@@ -256,7 +258,7 @@ def _whole(milliseconds: int) -> str:
     return duration_text(round(milliseconds, -3))
 
 
-def _between(timeline: Timeline, start: int, end: int) -> int | None:
+def milliseconds_between(timeline: Timeline, start: int, end: int) -> int | None:
     """Return the milliseconds between two entries; None where a time is missing or steps back."""
     began, ended = timeline.time(start), timeline.time(end)
     return None if began is None or ended is None or ended < began else ended - began
