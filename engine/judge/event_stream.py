@@ -13,12 +13,13 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
-from engine.record.time_quality import Timekeeping
+from engine.record.time_quality import RunningClock, Timekeeping
 from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
-from engine.table.card_knowledge import LEARNING, Identity
+from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity
+from engine.table.card_moves import lay_unknown
 from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
@@ -77,6 +78,7 @@ class EventStream:
     `targets`: the entries that back-ups go to, as far as these are known by now.
     `implied`: what is passed on just now only follows from what its entry says.
     `disputed`: by seq, the disputes about an entry.
+    `stepped_back`: the entries so far at which the clock stepped back.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
 
@@ -151,6 +153,8 @@ class EventStream:
         self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
+        self._clock = RunningClock()
+        self.stepped_back: list[int] = []
         self.table = MutableTable(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
@@ -163,8 +167,13 @@ class EventStream:
             known=self.known,
             steps_have_names=_steps_have_names(self._order),
         )
+        undeclared = self.fold.undeclared()
         for entry in ahead:
             event = entry.body
+            if self._clock.read(entry):
+                self.stepped_back.append(entry.seq)
+            if undeclared and entry.seq in undeclared:
+                self._lay_undeclared(undeclared[entry.seq])
             if type(event) is DisputeRaised:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
@@ -177,8 +186,12 @@ class EventStream:
                 self._pass_part(as_read)
             if type(event) is BackedUp:
                 # The fold's own table lacks what only follows from what was recorded.
-                table = self._tables.get(event.to)
-                self.table.restore(table or self.fold.latest(entry.seq).table)
+                latest = self.fold.latest(entry.seq).table
+                self.table.restore(self._tables.get(event.to, latest))
+                for card in latest.cards.values():  # those declared since are still cards
+                    if card.id not in self.table.cards:
+                        place = card.place
+                        self.table.put(card, place, certain=card.certain, face=card.face)
             self.entries[entry.seq] = as_read
             if entry.seq in self.targets:
                 self._tables[entry.seq] = self.table.freeze()
@@ -199,6 +212,15 @@ class EventStream:
             CHANGES[kind](table, entry.seq, event)
             if table.found:
                 table.found.clear()
+
+    def _lay_undeclared(self, cards: Iterable[CardId]) -> None:
+        """Lay cards that the next entry names and none has declared, as the fold does."""
+        for card in cards:
+            if card not in self.table.cards:
+                lay_unknown(self.table, card)
+            identity = self.known.setdefault(card, UNDECLARED)
+            for subscriber in self._subscribers:
+                subscriber.on_card_named(card, identity)
 
     def _learn(self, event: AnyEvent) -> None:
         LEARNING[type(event)](self.known, event)

@@ -9,7 +9,7 @@ from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
 from engine.checks.framework.context import CheckContext, Memory, each
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
+from engine.checks.record.contradictions import goes_on_when_over, told_otherwise
 from engine.checks.timing.response_time import hasty_window, with_hasty_flags
 from engine.judge.event_stream import EventStream, back_up_target
 from engine.judge.plan import plans
@@ -28,6 +28,7 @@ from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
 from engine.table.fold import Fold
+from engine.table.mutable_table import ContradictionSort
 from engine.table.snapshot import Inconsistency
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
@@ -97,13 +98,14 @@ class Judge:
             return ()
         struck = self._stream.struck
         findings = [*self._found, *self._of_windows(), *self._of_haste(), *self._of_limits()]
+        findings = self._of_declared(findings)
         inconsistencies = [
             inconsistency
             for inconsistency in self._fold.inconsistencies()
             if not self._puts_away(inconsistency)
         ]
         findings += filter(None, goes_on_when_over(self._ctx, inconsistencies, findings))
-        findings += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
+        findings += filter(None, told_otherwise(self._ctx, inconsistencies))
         findings.sort(key=_worst_first)
         marked = [
             replace(finding, struck=True) if finding.seqs[0] in struck else finding
@@ -129,12 +131,8 @@ class Judge:
     def windows(self) -> tuple[Window, ...]:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
         struck = self._stream.struck
-        return tuple(
-            [
-                replace(window, struck=True) if window.opened_by in struck else window
-                for window in with_hasty_flags(self.tracker.windows, self._of_haste())
-            ]
-        )
+        windows = with_hasty_flags(self.tracker.windows, self._of_haste())
+        return tuple([_marked(window, struck) if struck else window for window in windows])
 
     def reset(self) -> None:
         """Go back to before the first entry."""
@@ -142,7 +140,7 @@ class Judge:
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
         stream = self._stream
-        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes, stream.stepped_back)
         self.game = Game(
             rules=self.rules,
             cards=MatchCards(self._lineage, self.rules.edition, self._cards),
@@ -239,7 +237,17 @@ class Judge:
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
 
+    def _of_declared(self, findings: list[Finding]) -> list[Finding]:
+        """Leave out what is said of a card that no entry declares: nobody knows whose it is."""
+        named = {card for cards in self._fold.undeclared().values() for card in cards}
+        unknown = {card for card in named if self._stream.known[card].owner is None}
+        if not unknown:
+            return findings
+        return [finding for finding in findings if unknown.isdisjoint(finding.cards)]
+
     def _puts_away(self, inconsistency: Inconsistency) -> bool:
+        if inconsistency.sort not in (ContradictionSort.OVER, ContradictionSort.ELSEWHERE):
+            return False
         entry = self._stream.entries.get(inconsistency.seq)
         return entry is not None and puts_away(self._stream.played, entry.body)
 
@@ -286,3 +294,16 @@ class Judge:
 def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
     """Return the order of findings: by their entries, the gravest first, then by name."""
     return finding.seqs, _GRAVITY[finding.verdict], finding.check
+
+
+def _marked(window: Window, struck: Mapping[int, object]) -> Window:
+    """Return a window with itself and its answers marked, where they were struck."""
+    answers = tuple(
+        [
+            replace(answer, struck=True) if answer.seq in struck else answer
+            for answer in window.answers
+        ]
+    )
+    if answers == window.answers and window.opened_by not in struck:
+        return window
+    return replace(window, answers=answers, struck=window.opened_by in struck)

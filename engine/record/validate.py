@@ -84,6 +84,7 @@ class RecordValidator:
         self.actions: dict[int, int] = {}
         self._kinds: list[Kind] = []
         self._declares: dict[int, str] = {}
+        self._corrections: list[tuple[int, Corrected]] = []
 
     def fork(self) -> "RecordValidator":
         """Return a copy of this validator, with which entries can be tried."""
@@ -94,6 +95,7 @@ class RecordValidator:
         fork.actions = dict(self.actions)
         fork._kinds = list(self._kinds)
         fork._declares = dict(self._declares)
+        fork._corrections = list(self._corrections)
         return fork
 
     def admit(self, entry: Entry) -> None:
@@ -150,8 +152,15 @@ class RecordValidator:
         self.actions[seq] = self._depth(event)
 
     def _take_correction(self, seq: int, event: Corrected) -> None:
-        for struck in event.strikes:
-            self.cards.pop(self._declares.get(struck, ""), None)
+        """Know the cards whose declarations stand; a correction may strike another one."""
+        self._corrections.append((seq, event))
+        kinds = {self._kinds[struck - 1] for struck in event.strikes}
+        if CardDeclared in kinds or Corrected in kinds:
+            from engine.record.standing_corrections import struck_by
+
+            gone = struck_by(self._corrections)
+            standing = (card for at, card in self._declares.items() if at not in gone)
+            self.cards = dict.fromkeys(standing)
 
     def _start(self, seq: int, event: MatchStarted) -> Iterator[str]:
         ids = [player.id for player in event.players]

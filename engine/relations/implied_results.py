@@ -61,7 +61,7 @@ def _discards(
         return
     for card in _done_to(action):
         lying = context.table.cards.get(card)
-        if lying is not None and card not in told.moved:
+        if lying is not None and lying.owner is not None and card not in told.moved:
             yield CardsMoved(
                 cards=(card,),
                 origin=lying.place,

@@ -9,8 +9,8 @@ from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, InventoryEvent
 from engine.record.events.decisions import Said
-from engine.record.events.judging import JudgingEvent
-from engine.record.events.match import MatchEvent
+from engine.record.events.judging import JudgingEvent, NoteAdded
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.record.events.turn import TurnEvent
@@ -107,6 +107,11 @@ def _with_results(
     yield with_class(context, ended_by_card(context, event))
 
 
+def _ended(context: EntryContext, seq: int, event: MatchEnded) -> Iterable[AnyEvent]:
+    """Return the end of a match; what ends one that is over is only said, and ends nothing."""
+    return (event if context.table.ended is None else NoteAdded(text="ended"),)
+
+
 def _cost(context: EntryContext, seq: int, event: CostPaid) -> Iterable[AnyEvent]:
     return (paid_by_its_ship(context, effect_with_cause(context, event)),)
 
@@ -121,8 +126,18 @@ PROJECTION: Final[Projection[Reading]] = Projection(
         CostPaid: _cost,
         ActionInitiated: _initiation,
         ActionEnded: _ending,
+        MatchEnded: _ended,
     },
-    ignores=(MatchEvent, TurnEvent, InventoryEvent, CardNamed, AnswerEvent, Said, JudgingEvent),
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        TurnEvent,
+        InventoryEvent,
+        CardNamed,
+        AnswerEvent,
+        Said,
+        JudgingEvent,
+    ),
 )
 
 

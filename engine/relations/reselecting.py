@@ -22,9 +22,10 @@ def use_told(context: EntryContext, seq: int, event: StatusSet) -> Iterator[AnyE
     around, lying = context.in_progress(event.of), context.table.cards.get(card)
     if lying is None or event.because is not None or (around is not None and around.card == card):
         return
+    player = event.by or lying.controller
     yield ActionInitiated(
         kind=ActionKind.USE,
-        players=(event.by or lying.controller,),
+        players=() if player is None else (player,),
         card=card,
         under=event.of,
     )

@@ -17,8 +17,8 @@ def show_told(context: EntryContext, seq: int, event: CardsSeen) -> Iterator[Any
     if (event.of, event.because, event.performing) != (None, None, None):
         return
     lying = [context.table.cards[card] for card in event.cards if card in context.table.cards]
-    owners = {card.controller for card in lying if card.place.kind is PlaceKind.HAND}
-    if len(owners) != 1 or (event.to and set(event.to) <= owners):
+    owners = {card.controller or "" for card in lying if card.place.kind is PlaceKind.HAND}
+    if len(owners) != 1 or "" in owners or (event.to and set(event.to) <= owners):
         return
     for card in lying:
         yield ActionInitiated(kind=ActionKind.SHOW, players=tuple(owners), card=card.id)

@@ -12,7 +12,7 @@ from engine.cards.exceptions.card_exception import (
 from engine.cards.timing_enums import Need
 from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, Status
-from engine.model.ids import CardId
+from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import exception, title
 from engine.rules.game import Game
@@ -78,7 +78,7 @@ def _in_play(game: Game, titles: frozenset[str]) -> list[CardId]:
     ]
 
 
-def _owner(game: Game, card: CardId) -> str:
+def _owner(game: Game, card: CardId) -> PlayerId | None:
     return game.table.cards[card].controller
 
 

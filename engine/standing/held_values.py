@@ -29,7 +29,8 @@ def values_of_card(table: Table, card: CardId) -> tuple[HeldValue, ...]:
     lying = table.cards[card]
     terms = [term for term in table.terms if term.card == card]
     values = dict(lying.values)
-    if any(term.attribute is Attribute.CONTROL for term in terms):
+    ends = any(term.attribute is Attribute.CONTROL for term in terms)
+    if ends and lying.controller is not None:
         values[Attribute.CONTROL] = lying.controller
     return tuple(_held(values, terms))
 

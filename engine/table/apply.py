@@ -26,9 +26,11 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import EFFECTS, AnyEvent, Kind, kinds
 from engine.record.projection import Projection
 from engine.table.card_moves import announced, count, declare, move, show, shuffle
-from engine.table.mutable_table import MutableTable
+from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import OpenAction, RecordedStatus
 from engine.table.value_terms import end_terms, set_value
+
+OVER: Final = ContradictionSort.OVER
 
 
 def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
@@ -38,7 +40,11 @@ def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
 
 
 def _end_match(table: MutableTable, seq: int, event: MatchEnded) -> None:
-    table.ended = event
+    """End the match, once: whatever is said of its end later, it is over already."""
+    if table.ended is None:
+        table.ended = event
+    else:
+        table.report("the match was over already", ContradictionSort.ENDED_TWICE)
 
 
 def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
@@ -68,14 +74,14 @@ def _enter_step(table: MutableTable, seq: int, event: StepEntered) -> None:
         return
     action = table.open.get(event.of)
     if action is None:
-        table.report(f"step {event.step} of action {event.of}, which was over", of=event.of)
+        table.report(f"step {event.step} of action {event.of}, which was over", OVER, of=event.of)
     else:
         table.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
 
 
 def _initiate(table: MutableTable, seq: int, event: ActionInitiated) -> None:
     if event.under is not None and event.under not in table.open:
-        table.report(f"begins within action {event.under}, which was over", of=event.under)
+        table.report(f"begins within action {event.under}, which was over", OVER, of=event.under)
     table.open[seq] = OpenAction(seq=seq, event=event)
     show(table, event)
 
@@ -83,7 +89,7 @@ def _initiate(table: MutableTable, seq: int, event: ActionInitiated) -> None:
 def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
     action = table.open.pop(event.action, None)
     if action is None:
-        table.report(f"action {event.action} was over already", of=event.action)
+        table.report(f"action {event.action} was over already", OVER, of=event.action)
     else:
         announced(table, action.event, event)
         if table.terms and action.event.kind is ActionKind.BATTLE:
@@ -158,7 +164,7 @@ def _within(change: Change) -> Change:
 
     def effect(table: MutableTable, seq: int, event: Any) -> None:
         if event.of is not None and event.of not in table.open:
-            table.report(f"an effect of action {event.of}, which was over", of=event.of)
+            table.report(f"an effect of action {event.of}, which was over", OVER, of=event.of)
         change(table, seq, event)
 
     return effect

@@ -23,11 +23,12 @@ from engine.table.card_moves import SHOWING
 class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a physical copy is: its owner, and its name and type where the record knows them.
 
+    `owner`: None where no entry declares it, but later ones name it.
     `to`: the players to whom the name is known; empty means everybody.
     `traits`: what the record tells of the card itself.
     """
 
-    owner: PlayerId
+    owner: PlayerId | None
     name: str | None = None
     type: CardType | None = None
     to: tuple[PlayerId, ...] = ()
@@ -37,7 +38,13 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 Knowledge = Mapping[CardId, Identity]
 
 
+# A card that entries name and none declares.
+UNDECLARED: Final = Identity(owner=None)
+
+
 def _declare(known: dict[CardId, Identity], event: CardDeclared) -> str | None:
+    if known.get(event.card, UNDECLARED).owner is not None:
+        return None  # the table reports it, and it goes on as the same card
     known[event.card] = Identity(
         owner=event.owner, name=event.name, type=event.type, to=event.to, traits=event.traits
     )

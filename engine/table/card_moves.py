@@ -4,10 +4,10 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import PILES, SHOWN, Place
+from engine.model.zones import PILES, SHOWN, UNKNOWN, Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
-from engine.table.mutable_table import MutableTable
+from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import UNCOUNTED, Card
 
 # Playing a card shows it, before anything of it happens.
@@ -36,6 +36,8 @@ PUTTING: Final = frozenset(
 
 def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
     """Lay a newly declared copy; it is one of the cards counted at its place, if any were."""
+    if event.card in table.cards and _declared_before(table, event):
+        return
     others = table.others.get(event.place)
     if others:
         table.others[event.place] = others - 1
@@ -43,6 +45,22 @@ def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
         table.report(f"card {event.card} is one more than were counted there")
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
     table.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
+
+
+def _declared_before(table: MutableTable, event: CardDeclared) -> bool:
+    """Return whether a card is declared again, and report it; one not declared yet is taken up."""
+    lying = table.cards[event.card]
+    if lying.owner is None:
+        table.lift(lying)
+        return False
+    what = f"card {event.card} was declared already"
+    table.report(what, ContradictionSort.DECLARED_TWICE, card=event.card)
+    return True
+
+
+def lay_unknown(table: MutableTable, card: CardId) -> None:
+    """Lay a card of this id that no entry declares: whose it is and where it lies nobody knows."""
+    table.put(Card(id=card, owner=None, controller=None, place=UNKNOWN), UNKNOWN, certain=False)
 
 
 def redeclare(table: MutableTable, event: CardDeclared) -> None:
@@ -131,7 +149,8 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place | None = None) ->
         elif others == 0:
             table.report(f"card {card_id} leaves a place that holds no unnamed card")
     elif card.place != origin and not _agrees(card.place, origin):
-        table.report(f"card {card_id} is not where it is moved from", card=card_id)
+        what = f"card {card_id} is not where it is moved from"
+        table.report(what, ContradictionSort.ELSEWHERE, card=card_id)
     return card
 
 

@@ -7,20 +7,20 @@ play event follows the one before it, and a back-up returns to its target. What 
 and the judge's state follow the order of the entries.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import BackedUp
-from engine.record.events.union import PLAYS, TAGS
+from engine.record.events.union import PLAYS, TAGS, AnyEvent
 from engine.table.apply import CHANGED, CHANGES, change
-from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
-from engine.table.card_moves import redeclare
+from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledge, learn
+from engine.table.card_moves import lay_unknown, redeclare
 from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
-from engine.table.mutable_table import MutableTable
+from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
 
@@ -52,6 +52,8 @@ class CorrectedFold:
         self._known: dict[CardId, Identity] = {}
         self._judge_state = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
+        self._doubted: set[CardId] = set()  # that entries may name although none declares them
+        self._undeclared: dict[int, tuple[CardId, ...]] = {}  # those named, by position
 
     @property
     def order(self) -> Sequence[Entry]:
@@ -81,6 +83,21 @@ class CorrectedFold:
     def strike(self, entry: Entry) -> None:
         """Pass over an entry that a correction struck, at the place where it would stand."""
         self._positions[entry.seq] = self._at
+        self.doubt((entry,))
+
+    def doubt(self, entries: Iterable[Entry]) -> None:
+        """Look out for cards that some entries declare: others may name them without that."""
+        bodies = (entry.body for entry in entries)
+        self._doubted.update(body.card for body in bodies if isinstance(body, CardDeclared))
+
+    def undeclared(self) -> Mapping[int, tuple[CardId, ...]]:
+        """Return, by seq, the cards that entries name although none declares them by then."""
+        if not self._undeclared:
+            return {}
+        current = (at for stretch in self._stretches(self._at) for at in stretch)
+        return {
+            self._read[at - 1].seq: self._undeclared[at] for at in current if at in self._undeclared
+        }
 
     def extend(self, entries: Sequence[Entry]) -> None:
         """Read entries that have just come in, at the end of the order."""
@@ -107,6 +124,8 @@ class CorrectedFold:
             position += 1
             event = entry.body
             change_table, learn_cards = _READING[type(event)]
+            if self._doubted:
+                self._lay_undeclared(position, event)
             before.append(tip)
             if change_table is not None:
                 tip = position
@@ -127,6 +146,21 @@ class CorrectedFold:
                 self._tables.setdefault(tip, table.freeze())
                 self._beside[position] = (known.copy(), self._judge_state)
         self._at = position
+
+    def _lay_undeclared(self, position: int, event: AnyEvent) -> None:
+        """Lay the cards that an event names and no entry has declared; report them."""
+        from engine.record.referred_cards import referred_cards
+
+        table = self._table
+        missing = [card for card in referred_cards(event) if card not in table.cards]
+        if not missing:
+            return
+        self._undeclared[position] = cards = tuple(dict.fromkeys(missing))
+        for card in cards:
+            lay_unknown(table, card)
+            self._known.setdefault(card, UNDECLARED)
+            what = f"no entry that counts declares card {card}"
+            table.report(what, ContradictionSort.UNDECLARED, card=card)
 
     def _judge(self, position: int, tip: int, entry: Entry) -> int:
         """Read what a judge did, or others about him; return where the line of play then ends."""
@@ -213,8 +247,8 @@ class CorrectedFold:
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
         self._found[position] = tuple(
-            Inconsistency(seq=seq, what=what, of=of, card=card)
-            for what, of, card in dict.fromkeys(self._table.found)
+            Inconsistency(seq=seq, what=what, sort=sort, of=of, card=card)
+            for what, sort, of, card in dict.fromkeys(self._table.found)
         )
         self._table.found.clear()
 
@@ -226,6 +260,9 @@ class CorrectedFold:
         for _, declared in self._declared:
             if declared.card not in self._table.cards:
                 redeclare(self._table, declared)
+        for card in [lying.place.card for lying in self._table.cards.values()]:
+            if card is not None and card not in self._table.cards:
+                lay_unknown(self._table, card)
         self._tables[position] = self._table.freeze()
 
     def _table_at(self, tip: int) -> Table:
@@ -240,6 +277,8 @@ class CorrectedFold:
         changing = MutableTable(self._tables[at])
         for step in reversed(ahead):
             entry = self._read[step - 1]
+            for card in self._undeclared.get(step, ()):
+                lay_unknown(changing, card)
             change(changing, entry.seq, entry.body)
         return self._keep(tip, changing.freeze())
 
@@ -255,15 +294,18 @@ class CorrectedFold:
 
     def _beside_at(self, position: int) -> tuple[Knowledge, JudgeState]:
         """Return what is known of the cards, and the judge's state, after a position."""
-        between: list[Entry] = []
+        between: list[int] = []
         at = position
         while at not in self._beside:
-            between.append(self._read[at - 1])
+            between.append(at)
             at = self._prior(at)
         known, judge_state = self._beside[at]
         if between:
             known = dict(known)
-            for entry in reversed(between):
+            for step in reversed(between):
+                entry = self._read[step - 1]
+                for card in self._undeclared.get(step, ()):
+                    known.setdefault(card, UNDECLARED)
                 learn(known, entry.body)
                 if type(entry.body) not in CHANGES:
                     judge_state = filed(judge_state, entry.seq, entry.body)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from engine.model.garbage import no_search_for_garbage
+from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.judging import Corrected
 from engine.record.events.union import PLAYS
@@ -90,6 +91,13 @@ class Fold:
         """
         return self._corrected.order
 
+    def undeclared(self) -> Mapping[int, tuple[CardId, ...]]:
+        """Return, by seq, the cards that entries name although none declares them by then.
+
+        Each stands with the first entry that names it, and again after a back-up past that one.
+        """
+        return self._corrected.undeclared()
+
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
         """Return what contradicts itself in the record as its last correction leaves it."""
         return self._corrected.inconsistencies()
@@ -136,6 +144,7 @@ class Fold:
             alike = (entry is former for entry, former in zip(ordered, self._ordered, strict=True))
             first = next((at for at, same in enumerate(alike) if not same), first)
             self._ordered = ordered
+            self._folded.doubt(ordered)
         changed = now.struck ^ before.struck
         if changed and now.placed:
             first = min(

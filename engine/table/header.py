@@ -42,10 +42,11 @@ def start_of(entries: Sequence[Entry]) -> MatchStarted | None:
 def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
     """Return the start of a match after events with their seqs; those that correct suffice."""
     found = [each for each in events if type(each[1]) in CORRECTING]
-    struck: set[int] = set()
-    for seq, event in reversed(found):
-        if isinstance(event, Corrected) and seq not in struck:
-            struck.update(event.strikes)
+    if not found:
+        return started
+    from engine.record.standing_corrections import struck_by
+
+    struck = struck_by([(seq, event) for seq, event in found if isinstance(event, Corrected)])
     return put_right(
         started,
         (event for seq, event in found if isinstance(event, HeaderCorrected) and seq not in struck),

@@ -1,8 +1,9 @@
 """The table while events change it. Frozen into a `Table` only where one is looked at."""
 
+from enum import unique
 from typing import NamedTuple
 
-from engine.model.enums import Attribute, Edge, Face, PlaceKind
+from engine.model.enums import Attribute, Edge, Face, PlaceKind, Word
 from engine.model.ids import ActionSeq, CardId, PlayerId
 from engine.model.zones import PILES, Place
 from engine.record.events.match import MatchEnded, MatchStarted
@@ -11,10 +12,22 @@ from engine.table.table import UNCOUNTED, Card, OpenAction, Table, ValueTerm, un
 Position = Edge | int | None
 
 
+@unique
+class ContradictionSort(Word):
+    """What sort of contradiction it is, where judging tells it by itself."""
+
+    OVER = "an action that was over goes on"
+    ELSEWHERE = "a card leaves where it does not lie"
+    UNDECLARED = "a card is named that no entry declares"
+    DECLARED_TWICE = "a card is declared twice"
+    ENDED_TWICE = "a match ends that was over"
+
+
 class Contradiction(NamedTuple):
-    """What contradicts the table, in words; `of`: the action that was over, `card`: what moves."""
+    """What contradicts the table, in words; `of`: the action that was over, `card`: the card."""
 
     what: str
+    sort: ContradictionSort | None = None
     of: ActionSeq | None = None
     card: CardId | None = None
 
@@ -62,9 +75,16 @@ class MutableTable:
         self.open: dict[int, OpenAction] = {action.seq: action for action in table.open}
         self.found: list[Contradiction] = []
 
-    def report(self, what: str, *, of: ActionSeq | None = None, card: CardId | None = None) -> None:
+    def report(
+        self,
+        what: str,
+        sort: ContradictionSort | None = None,
+        *,
+        of: ActionSeq | None = None,
+        card: CardId | None = None,
+    ) -> None:
         """Note what contradicts the table, in words; see `Contradiction`."""
-        self.found.append(Contradiction(what, of, card))
+        self.found.append(Contradiction(what, sort, of, card))
 
     def freeze(self) -> Table:
         """Return the table as it stands now, which later changes leave alone."""

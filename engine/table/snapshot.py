@@ -7,17 +7,20 @@ from engine.record.events.match import MatchStarted
 from engine.table.card_knowledge import Knowledge
 from engine.table.header import put_right
 from engine.table.judge_state import JudgeState
+from engine.table.mutable_table import ContradictionSort
 from engine.table.table import Table
 
 
 class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A fact that contradicts the facts before it: recorded as it is, and reported.
 
-    `of`: the action that was over by then, `card`: that which was elsewhere, where it is that.
+    `of`: the action that was over by then, `card`: that which was elsewhere, not declared, or
+        declared twice.
     """
 
     seq: int
     what: str
+    sort: ContradictionSort | None = None
     of: ActionSeq | None = None
     card: CardId | None = None
 

@@ -47,13 +47,14 @@ class RecordedStatus(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A physical copy on the table. What it is called stands in `engine.table.card_knowledge`.
 
+    `owner`, `controller`: None of a card that no entry declares, but later ones name.
     `certain` is false where the card is only possibly there: after an unseen draw from a pile that
     held it, or when the entry that declared it there was struck.
     """
 
     id: CardId
-    owner: PlayerId
-    controller: PlayerId
+    owner: PlayerId | None
+    controller: PlayerId | None
     place: Place
     certain: bool = True
     face: Face | None = None

@@ -115,7 +115,8 @@ def _put_on_card(
     """Record a value of a card as it stands; None where none does any more."""
     lying = table.cards[card]
     if attribute is Attribute.CONTROL:
-        table.cards[card] = lying.changed(controller=str(value))
+        controller = None if value is None else str(value)
+        table.cards[card] = replace(lying, controller=controller)
         return
     others = tuple(pair for pair in lying.values if pair[0] is not attribute)
     values = others if value is None else (*others, (attribute, value))

@@ -31,7 +31,7 @@ class ClockState(Word):
 class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     """The time of a match at one moment, in milliseconds; None where nobody knows.
 
-    `running`: what the clock runs for.
+    `at`: the moment. `running`: what the clock runs for.
     `since`: when that began.
     `elapsed`: the time since the match started.
     `paused`: the part of it while the clock was paused.
@@ -40,6 +40,7 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     `granted`: what judges told the table that it gets.
     """
 
+    at: int | None = None
     running: ClockState
     since: int | None
     elapsed: int | None
@@ -56,6 +57,11 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
         return self.paused + self.judge
 
     @property
+    def outstanding(self) -> int | None:
+        """The part of that extension which no judge has told the table yet."""
+        return None if self.owed is None else max(self.owed - self.granted, 0)
+
+    @property
     def remaining(self) -> int | None:
         """The time left of the limit with its extension; below 0 once it is over.
 
@@ -70,6 +76,8 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
 def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
     """Return the match clock at a moment, by default that of the last known time.
 
+    So it is more than a day after that: nobody plays any more, and no clock runs on. A match that
+    was taken up again after such a time does not say how long it was played.
     `entries`: those that count (`Fold.order`).
     `now`: UTC milliseconds, or milliseconds from the start of the match where its times are such.
     """
@@ -87,6 +95,7 @@ class _Watch:
         self._last: int | None = None
         self._limit: int | None = None
         self._ended: int = 0
+        self._left_lying = False
         self._granted = 0
         self._interruption = Interruption()
         self._spent: dict[ClockState, int | None] = dict.fromkeys(ClockState, 0)
@@ -95,6 +104,8 @@ class _Watch:
         """Take in the next entry."""
         event, at = entry.body, entry.happened_at
         if at is not None:
+            resting = self._running is ClockState.ENDED
+            self._left_lying |= not resting and _is_days_after(at, self._last)
             self._last = at
         if self._running is ClockState.PLAY and type(event) not in TURNING:
             return  # most of a record
@@ -111,14 +122,16 @@ class _Watch:
 
     def read(self, now: int | None) -> MatchClock:
         """Return the state of the clock."""
-        now = self._last if now is None else now
+        if now is None or _is_days_after(now, self._last):
+            now = self._last
         until = self._since if self._running is ClockState.ENDED else now
         running, since = self._running, self._since
         self._spend(now)
         return MatchClock(
+            at=now,
             running=running,
             since=since,
-            elapsed=_passed(self._started, until),
+            elapsed=None if self._left_lying else _passed(self._started, until),
             paused=self._spent[ClockState.PAUSED],
             judge=self._spent[ClockState.JUDGE],
             limit=self._limit,
@@ -127,7 +140,7 @@ class _Watch:
 
     def _next(self, seq: int, event: AnyEvent) -> ClockState:
         if isinstance(event, MatchEnded):
-            self._ended = seq
+            self._ended = self._ended or seq
         elif isinstance(event, BackedUp) and event.to < self._ended:
             self._ended = 0
         if self._ended:
@@ -146,6 +159,10 @@ class _Watch:
         if passed is not None and passed > _DAY and self._running is not ClockState.PLAY:
             passed = None
         self._spent[self._running] = None if passed is None or before is None else before + passed
+
+
+def _is_days_after(at: int, last: int | None) -> bool:
+    return last is not None and at - last > _DAY
 
 
 def _passed(start: int | None, end: int | None) -> int | None:

@@ -61,8 +61,8 @@ class EndedAction(NamedTuple):
         return self.event.players[0] if len(self.event.players) == 1 else None
 
     def card(self, card: CardId | None) -> Card | None:
-        """Return a card of the table."""
-        return None if card is None else self.cards.get(card)
+        """Return a card of the table, if anybody knows whose it is."""
+        return next((own for own in (self.cards.get(card or ""),) if own and own.owner), None)
 
     def wrote(self, *kinds: type[Effect]) -> bool:
         """Return whether an effect of such a kind was written for it."""
@@ -331,7 +331,7 @@ def _has(card: Card | None, status: Status) -> bool:
 
 def _out(action: EndedAction, cards: Iterable[CardId], manner: Manner | None) -> Effects:
     """Return the moves of cards to their owners' discard piles, one for each place they leave."""
-    legs: dict[tuple[Place, PlayerId], list[CardId]] = {}
+    legs: dict[tuple[Place, PlayerId | None], list[CardId]] = {}
     for card_id in cards:
         card = action.card(card_id)
         if card is not None and card.place.kind is not PlaceKind.DISCARD_PILE:

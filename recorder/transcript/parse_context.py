@@ -142,16 +142,20 @@ class ParseContext:
         if isinstance(event, ActionInitiated) and event.card is not None:
             self.actions[event.card] = entry.seq
         elif isinstance(event, Corrected):
-            for seq in event.strikes:
-                struck = self.entries[seq - 1].body
-                if isinstance(struck, CardDeclared):
-                    self.cards.pop(struck.card, None)
-                elif isinstance(struck, Corrected):
-                    self._put_back(struck)
+            self._correct(entry.seq, event)
 
-    def _put_back(self, correction: Corrected) -> None:
-        """Know again the cards whose declaration a struck correction had struck."""
-        for seq in correction.strikes:
-            event = self.entries[seq - 1].body
-            if isinstance(event, CardDeclared):
-                self.cards[event.card] = event.owner
+    def _correct(self, seq: int, event: Corrected) -> None:
+        """Know the cards whose declarations stand; a correction may strike another one."""
+        struck = {type(self.entries[struck - 1].body) for struck in event.strikes}
+        if struck.isdisjoint((CardDeclared, Corrected)):
+            return
+        from engine.record.standing_corrections import struck_by
+
+        bodies = [(entry.seq, entry.body) for entry in self.entries]
+        corrections = {at: body for at, body in bodies if isinstance(body, Corrected)}
+        gone = struck_by(sorted((corrections | {seq: event}).items()))
+        declared = [(at, body) for at, body in bodies if isinstance(body, CardDeclared)]
+        for at, body in declared:
+            if at in gone:
+                self.cards.pop(body.card, None)
+        self.cards |= {body.card: body.owner for at, body in declared if at not in gone}

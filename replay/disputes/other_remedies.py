@@ -13,7 +13,7 @@ from engine.record.events.scores import PointsScored
 from engine.table.dispute import Dispute
 from replay.disputes.preview import Preview, previewed
 from replay.disputes.put_right import undone_effect
-from replay.disputes.remedies import owed
+from replay.facts.time_owed import time_owed
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 
@@ -51,7 +51,7 @@ def other_remedies(timeline: Timeline, dispute: Dispute) -> Iterator[OtherRemedy
     yield OtherRemedy(kind=RemedyKind.WINDOW_ANEW, words=words)
     for seq in effects_near(timeline, dispute):
         yield _undone(timeline, dispute, seq)
-    time = owed(timeline)
+    time = time_owed(timeline)
     if time:
         words = f"extra time as it is owed, {duration_text(round(time, -3))}"
         yield OtherRemedy(kind=RemedyKind.EXTRA_TIME, words=words, owed=time)

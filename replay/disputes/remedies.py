@@ -11,11 +11,11 @@ from engine.record.events.cards import PileShuffled
 from engine.record.events.judging import BackedUp, PenaltyGiven, TimeExtended
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
-from recorder.live.match_clock import match_clock
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant
 from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview
+from replay.facts.time_owed import time_owed
 from replay.timeline.timeline import Timeline
 
 _SHUFFLED: Final = (
@@ -27,15 +27,6 @@ _SHUFFLED: Final = (
 )
 
 
-def owed(timeline: Timeline) -> int | None:
-    """Return the time that the table is owed and that nobody announced yet, in milliseconds.
-
-    None where nobody knows.
-    """
-    clock = match_clock(timeline.fold().order)
-    return None if clock.owed is None else max(clock.owed - clock.granted, 0)
-
-
 def extended(
     timeline: Timeline,
     dispute: Dispute | None,
@@ -45,7 +36,7 @@ def extended(
 ) -> TimeExtended:
     """Return the extra time that a judge gives: by default what the table is owed."""
     name = judge_meant(timeline, judge)
-    given = owed(timeline) if milliseconds is None else milliseconds
+    given = time_owed(timeline) if milliseconds is None else milliseconds
     if not given:
         what = "the table is owed nothing" if given == 0 else "nobody knows what the table is owed"
         what = what if milliseconds is None else "the extra time is zero"

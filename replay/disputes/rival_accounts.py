@@ -122,7 +122,8 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
         )
         for number, entry in enumerate(told, 1)
     )
-    recorded = branch(timeline, timeline.entries[: until - 1], timeline.log.id)
+    # An account may begin after the call, where nothing was recorded before it any more.
+    recorded = branch(timeline, timeline.entries[: max(until - 1, after)], timeline.log.id)
     return Account(seq=None, speaker="", after=after, lines=lines, timeline=recorded)
 
 

@@ -9,7 +9,6 @@ from engine.judge.judgement import Judgement
 from engine.model.errors import Fault, InputError
 from engine.record.events.judging import DisputeRaised, PenaltyGiven, RulingGiven, StatementTaken
 from engine.rulebook.ruleset import Ruleset
-from recorder.live.match_clock import match_clock
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
 from replay.disputes.life import players_of
@@ -45,6 +44,7 @@ from replay.facts.acts import (
     state_of,
     statements_on,
 )
+from replay.facts.time_owed import time_owed
 from replay.judgement.comparison import rulesets_led
 from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
@@ -253,16 +253,11 @@ def dossier_of(
         opinions=opinions_on(timeline, dispute),
         accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
-        owed_ms=_owed(timeline, life[-1].seq if life else dispute),
+        owed_ms=time_owed(timeline),
         times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, () if in_force is None else in_force.cites, windows),
     )
-
-
-def _owed(timeline: Timeline, until: int) -> int | None:
-    """Return the extension that players are owed just after an entry; None if nobody knows."""
-    return match_clock(entry for entry in timeline.fold().order if entry.seq <= until).owed
 
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:

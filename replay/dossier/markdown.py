@@ -118,7 +118,7 @@ def _life(dossier: Dossier) -> Iterator[str]:
         time = dossier.times.get(step.seq) or "?"
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
-        yield f"- owed to the players by then: {duration_text(round(dossier.owed_ms, -3))}"
+        yield f"- owed to the table: {duration_text(round(dossier.owed_ms, -3))}"
     if dossier.lacking:
         yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 

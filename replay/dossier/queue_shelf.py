@@ -20,7 +20,7 @@ from recorder.study.derived import Derived, keep, kept_of_all
 from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
-_FORM: Final = "3"
+_FORM: Final = "4"
 # So few are soon read again: no file is written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -85,7 +85,7 @@ class QueueShelf:
 
 
 def owed_in(judging: MatchJudging, store: Store) -> int | None:
-    """Return the extension that the table of a match is owed; None where nobody knows.
+    """Return what the table of a match is still owed; None where nobody knows.
 
     The whole match is read only where a correction strikes or moves something.
     """
@@ -98,7 +98,7 @@ def owed_in(judging: MatchJudging, store: Store) -> int | None:
             entries = Fold(store.read(judging.match).entries).order
         except InputError:
             return None  # opening it says why
-    return match_clock(entries).owed
+    return match_clock(entries).outstanding
 
 
 def _decoded(value: bytes) -> tuple[QueuedDispute, ...] | None:

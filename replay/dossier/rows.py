@@ -194,7 +194,7 @@ def _life(dossier: Dossier) -> Iterator[Row]:
         yield row(*words)._replace(seq=step.seq, hang=_SEQ)
     if dossier.owed_ms is not None:
         owed = duration_text(round(dossier.owed_ms, -3))
-        yield row(f"owed to the players by then: {owed}")
+        yield row(f"owed to the table: {owed}")
 
 
 def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:

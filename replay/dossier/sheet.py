@@ -5,9 +5,10 @@ The same record gives the same bytes: no id of a store, no path, no time of expo
 
 from base64 import b64encode
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import ruleset
@@ -34,6 +35,9 @@ from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
 from replay.text.times import duration_text, seconds_text
 from replay.timeline.timeline import Timeline
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 _PLACE: Final = "replay.dossier"
 _TEMPLATE: Final = "sheet.html.jinja"
@@ -87,13 +91,19 @@ def alone(timeline: Timeline, last: int) -> Timeline:
     return Timeline(RecordedMatch(id="match", title=log.title, entries=log.entries, head=log.head))
 
 
-def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
+@cache
+def _template() -> "Template":
+    """Return the sheet's template; to read it takes longer than to fill it."""
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    template = environment.from_string(_text(_TEMPLATE))
+    return environment.from_string(_text(_TEMPLATE))
+
+
+def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
+    template = _template()
     style = _text(_STYLE)
     digest = b64encode(sha256(style.encode()).digest()).decode()
     page = template.render(

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from replay.dossier.facts import milliseconds_between
+from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import ContestedStretch
 from replay.timeline.timeline import Timeline
 
@@ -34,7 +34,10 @@ def stretch_log(timeline: Timeline, stretch: ContestedStretch) -> tuple[LoggedEn
     """
     first = max(stretch.first, stretch.until - MOST)
     seqs = sorted({*range(first, stretch.until), *stretch.contested})
-    return tuple(_logged(timeline, stretch, seq) for seq in seqs)
+    recorded = RecordedTimes(timeline)
+    return tuple(
+        _logged(timeline, stretch, seq, recorded.between(stretch.first, seq)) for seq in seqs
+    )
 
 
 def left_out(stretch: ContestedStretch, log: Iterable[LoggedEntry]) -> int:
@@ -42,12 +45,12 @@ def left_out(stretch: ContestedStretch, log: Iterable[LoggedEntry]) -> int:
     return stretch.until - stretch.first - sum(each.seq < stretch.until for each in log)
 
 
-def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int) -> LoggedEntry:
+def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int, ms: int | None) -> LoggedEntry:
     strike = timeline.strikes.get(seq)
     return LoggedEntry(
         seq=seq,
         time=timeline.time_words(timeline.time(seq)),
-        ms=milliseconds_between(timeline, stretch.first, seq),
+        ms=ms,
         text=timeline.words(seq),
         contested=seq in stretch.contested,
         struck="" if strike is None else strike.words,

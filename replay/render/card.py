@@ -27,7 +27,7 @@ def card_pieces(
     """
     copy = snapshot.table.cards[card]
     pieces: Pieces = [Names(snapshot.known).card(card)]
-    if whose:
+    if whose and copy.owner is not None:
         pieces += [" of ", span(copy.owner, Style.PLAYER)]
     notes = _notes(snapshot, copy, conditions)
     if notes:
@@ -59,7 +59,7 @@ def _value_style(held: HeldValue) -> Style:
 
 def _notes(snapshot: Snapshot, copy: Card, conditions: ConditionsByCard | None) -> list[Pieces]:
     notes: list[Pieces] = []
-    if copy.controller != copy.owner:
+    if copy.controller not in (copy.owner, None):
         notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
     if copy.face is Face.DOWN:
         notes.append([span("face down", Style.STATUS)])

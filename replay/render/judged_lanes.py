@@ -37,7 +37,7 @@ def stop_lane(judged: JudgedMatch, cells: int) -> StripLane:
     """Return the lane of stops: a bar from stop to unstop, by whose cards they are."""
     timeline = judged.timeline
     cells = max(cells, 1)
-    held: list[Counter[str]] = [Counter() for _ in range(cells)]
+    held: list[Counter[PlayerId | None]] = [Counter() for _ in range(cells)]
     seqs: dict[int, int] = {}
     labels = _labels(timeline)
     for player, began, ended in _stops(judged):
@@ -49,7 +49,7 @@ def stop_lane(judged: JudgedMatch, cells: int) -> StripLane:
     for column, players in enumerate(held):
         if players:
             most = players.most_common(1)[0][0]
-            text = labels.get(most, "█") if len(players) == 1 else "█"
+            text = "█" if most is None or len(players) > 1 else labels.get(most, "█")
             lane[column] = Span(text, Style.PLAYER if len(players) == 1 else Style.STATUS)
     return StripLane("stopped", lane, seqs)
 
@@ -81,7 +81,7 @@ def time_lane(timeline: Timeline, cells: int) -> StripLane:
     return StripLane("time", lane, dict.fromkeys(range(cells), 0))
 
 
-def _stops(judged: JudgedMatch) -> Iterator[tuple[PlayerId, int, int]]:
+def _stops(judged: JudgedMatch) -> Iterator[tuple[PlayerId | None, int, int]]:
     """Yield whose card was stopped from which entry to which."""
     timeline = judged.timeline
     cards = timeline.snapshot(timeline.last).table.cards

@@ -18,11 +18,8 @@ UNKNOWN: Final = "clock not known"
 _DAY: Final = 86_400_000
 
 
-def clock_row(clock: MatchClock, now: int) -> Row:
-    """Return the time left or played, what stops the clock, and the extension owed.
-
-    `now`: the moment of the reading.
-    """
+def clock_row(clock: MatchClock) -> Row:
+    """Return the time left or played, what stops the clock, and the extension owed."""
     words: Pieces = []
     if clock.remaining is not None and clock.limit is not None:
         over = clock.remaining < 0
@@ -37,8 +34,8 @@ def clock_row(clock: MatchClock, now: int) -> Row:
         words += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
     if clock.running is not ClockState.PLAY:
         stands = _STANDS[clock.running]
-        if clock.since is not None and clock.running is not ClockState.ENDED:
-            stands += f" for {_seconds(max(now - clock.since, 0))}"
+        if None not in (clock.at, clock.since) and clock.running is not ClockState.ENDED:
+            stands += f" for {_seconds(max((clock.at or 0) - (clock.since or 0), 0))}"
         words += ["  ", span(stands, Style.JUDGING)]
     if clock.owed:
         words += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]

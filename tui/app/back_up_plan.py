@@ -12,7 +12,8 @@ from replay.disputes.advice import BackUpPoint, back_up_to, point_labels
 from replay.disputes.life import players_of
 from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.remedies import back_up, owed, refuse_stale, shuffles_for
+from replay.disputes.remedies import back_up, refuse_stale, shuffles_for
+from replay.facts.time_owed import time_owed
 from replay.render.back_up import advice_sections, point_row
 from replay.render.row import Row, row
 from replay.text.names import Names
@@ -55,7 +56,7 @@ class BackUpPlan:
         self.seqs = [*self.labels]
         self.ordered = ordered_point(timeline, dispute)
         self.at = self.seqs.index(self.ordered) if self.ordered in self.labels else 0
-        milliseconds = owed(timeline) or 0
+        milliseconds = time_owed(timeline) or 0
         self.owed = milliseconds // _SECOND * _SECOND
         self.gives_time = bool(self.owed)
         self.shuffles = False
@@ -164,9 +165,10 @@ class BackUpPlan:
     def fields(self, judge: str) -> list[Field]:
         """Return what is asked before it is recorded."""
         ids = tuple(player.id for player in players_of(self.timeline))
-        fields = [Field("judge", "Judge", judge, "your name")]
+        fields = [Field("judge", "Judge", judge, "your name", required=True)]
         if self.ruling is None:
-            fields.append(Field("reason", "Why without ruling", "", "what both players agree to"))
+            why = "without a ruling: what both players agree to"
+            fields.append(Field("reason", "Why", "", why, required=True))
         return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
 
     def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:

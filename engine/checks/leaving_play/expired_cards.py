@@ -84,7 +84,8 @@ def stays_without_a_target(ctx: CheckContext, entry: Entry, event: TurnEnded) ->
         if card.id not in chasing or card.place.kind is not PlaceKind.ON:
             continue
         ship = game.table.cards.get(card.place.card or "")
-        if ship is not None and not _opposing(game, ship.controller):
+        player = None if ship is None else ship.controller
+        if player is not None and not _opposing(game, player):
             yield ctx.report("stays-without-a-target", cards=(card.id,))
 
 

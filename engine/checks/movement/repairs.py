@@ -41,7 +41,7 @@ def repairs_at_anothers_outpost(
         strange = own is not None and there is not None and own.isdisjoint(there | OPEN)
         player = game.table.cards[ship].controller
         fits = there is not None and not there.isdisjoint(OPEN)
-        if strange and not fits and not under_treaty(game, player):
+        if player is not None and strange and not fits and not under_treaty(game, player):
             yield ctx.report(
                 "repairs-at-anothers-outpost",
                 cards=(ship,),

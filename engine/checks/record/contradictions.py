@@ -1,10 +1,20 @@
 """What a record says although its earlier entries rule it out."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding
+from engine.model.ids import CardId
+from engine.table.mutable_table import ContradictionSort
 from engine.table.snapshot import Inconsistency
+
+_CHECKS: Final[dict[ContradictionSort | None, str]] = {
+    ContradictionSort.ELSEWHERE: "moved-from-elsewhere",
+    ContradictionSort.UNDECLARED: "undeclared-card",
+    ContradictionSort.DECLARED_TWICE: "declared-twice",
+    ContradictionSort.ENDED_TWICE: "ended-twice",
+}
 
 
 def goes_on_when_over(
@@ -23,11 +33,17 @@ def goes_on_when_over(
             yield ctx.report("goes-on-when-over", seqs=(inconsistency.seq, over), action=over)
 
 
-def moved_from_elsewhere(ctx: CheckContext, inconsistencies: Sequence[Inconsistency]) -> Findings:
-    """Report that cards move from where the record has not put them."""
-    moved: dict[int, list[str]] = {}
+def told_otherwise(ctx: CheckContext, inconsistencies: Sequence[Inconsistency]) -> Findings:
+    """Report what else an entry says although earlier ones rule it out, each sort once.
+
+    Cards move from where the record has not put them, or are not declared, or twice; a match ends
+    that was over.
+    """
+    told: dict[tuple[int, str], list[CardId]] = {}
     for inconsistency in inconsistencies:
-        if inconsistency.card is not None:
-            moved.setdefault(inconsistency.seq, []).append(inconsistency.card)
-    for seq, cards in moved.items():
-        yield ctx.report("moved-from-elsewhere", seqs=(seq,), cards=tuple(cards), action=seq)
+        check = _CHECKS.get(inconsistency.sort)
+        if check is not None:
+            cards = told.setdefault((inconsistency.seq, check), [])
+            cards += [] if inconsistency.card is None else [inconsistency.card]
+    for (seq, check), cards in told.items():
+        yield ctx.report(check, seqs=(seq,), cards=tuple(cards), action=seq)

@@ -19,7 +19,7 @@ def brings_a_mission_twice(ctx: CheckContext, entry: Entry, event: TurnStarted) 
         identity = game.known.get(card.id)
         if identity is None or identity.name is None or card.place.kind is not PlaceKind.SPACELINE:
             continue
-        if game.type_of(card.id) is CardType.MISSION:
+        if card.owner is not None and game.type_of(card.id) is CardType.MISSION:
             named.setdefault((card.owner, identity.name), []).append(card.id)
     for (player, _), copies in named.items():
         if len(copies) > 1:

@@ -168,7 +168,7 @@ def _whose(game: Game, card: CardId, subject: Subject) -> PlayerId | None:
         bearer = lying.place.card if lying.place.kind in LYING_ON else None
         struck = game.table.cards.get(bearer or "")
         return None if struck is None else struck.controller
-    own: Mapping[Subject, PlayerId] = {
+    own: Mapping[Subject, PlayerId | None] = {
         Subject.PLAYER: lying.owner,
         Subject.CONTROLLER: lying.controller,
     }

@@ -5,12 +5,16 @@ from typing import Final
 from engine.model.enums import ActionKind
 from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.event import Effect
+from engine.record.events.decisions import Said
+from engine.record.events.event import Effect, Play
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.parse.line_context import LineContext
 
 # What a player usually does in answer to another's action.
 ANSWERING: Final = frozenset({ActionKind.PLAY})
+_RESPONDING: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
+# What players say while nothing happens.
+_SPOKEN: Final = (Passed, Said, WaitCalled)
 
 
 def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
@@ -44,6 +48,50 @@ def next_to_answer(context: LineContext) -> PlayerId | None:
     everybody = (*context.others(own), own)
     candidates = [player for player in everybody if player is not None and player not in passed]
     return waiting or (candidates[0] if candidates else next(iter(context.others(own)), own))
+
+
+def waited_on(context: LineContext) -> int | None:
+    """Return the action that a wait is about, where the line names none.
+
+    It is the one that has just ended, if nothing has happened since; not if it answered the open
+    one, which can be answered on. Else it is the innermost open one; None where there is none.
+    """
+    open_ = context.innermost
+    ended = _just_ended(context)
+    event = None if ended is None else context.event_of(ended)
+    if event is not None and (open_ is None or event.kind not in _RESPONDING):
+        return ended
+    return None if open_ is None else open_.seq
+
+
+def next_to_wait(context: LineContext) -> PlayerId | None:
+    """Return the player who asks for time: he asks whoever acted, or is about to.
+
+    It is the player who should answer the open action; else the first who has not spoken since of
+    the opponents of the player whose action has just ended, or of the turn's player.
+    """
+    on, action = waited_on(context), context.innermost
+    if action is not None and on == action.seq:
+        return next_to_answer(context)
+    waiting, passed = _spoken(context, on)
+    event = None if on is None else context.event_of(on)
+    own = context.table.turn_player if event is None else _own(context, event)
+    if own is None:
+        return waiting or context.next_player()
+    return waiting or next((one for one in context.others(own) if one not in passed), own)
+
+
+def _just_ended(context: LineContext) -> int | None:
+    """Return the action whose end is the last thing that happened, but for its own results."""
+    open_ = {action.seq for action in context.table.open}
+    for entry in reversed(context.played):
+        event = entry.body
+        if isinstance(event, ActionEnded):
+            return event.action
+        results = isinstance(event, Effect) and event.of is not None and event.of not in open_
+        if isinstance(event, Play) and not (results or isinstance(event, _SPOKEN)):
+            return None
+    return None
 
 
 def passed_on(context: LineContext, seq: int) -> set[PlayerId]:

@@ -59,7 +59,7 @@ class _Travels:
         self.event = event
         self.table = MutableTable(context.table)
         self.first = cards[0]
-        self.player: PlayerId = (*event.players, self.table.cards[self.first].owner)[0]
+        self.player: PlayerId | None = (*event.players, self.table.cards[self.first].owner)[0]
         self.here = location_of(self.table, self.first)
 
     def locations(self) -> Iterator[CardId]:
@@ -148,9 +148,12 @@ def _to_anything(travels: _Travels) -> Iterator[Place]:
     """Yield where a card is placed: on what it names, on the table, or out of play."""
     for target in travels.event.targets:
         yield Place(kind=PlaceKind.ON, card=target)
-    yield Place(kind=PlaceKind.CORE, player=travels.player)
-    yield Place(kind=PlaceKind.HAND, player=travels.player)
-    yield Place(kind=PlaceKind.DISCARD_PILE, player=travels.table.cards[travels.first].owner)
+    owner = travels.table.cards[travels.first].owner
+    if travels.player is not None:
+        yield Place(kind=PlaceKind.CORE, player=travels.player)
+        yield Place(kind=PlaceKind.HAND, player=travels.player)
+    if owner is not None:
+        yield Place(kind=PlaceKind.DISCARD_PILE, player=owner)
 
 
 _Where = Callable[[_Travels], Iterator[Place]]

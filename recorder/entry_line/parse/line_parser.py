@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.model.ids import PlayerId
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionEnded, ActionInitiated, WaitCalled
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
-from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.default_subject import doer, waited_on
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.variants import is_verb, variants
 from recorder.transcript.actions import VERBS
@@ -143,9 +143,14 @@ def events_of(line: FittedLine, context: LineContext) -> tuple[list[AnyEvent], i
 
 
 def implied_by(kind: type[AnyEvent], context: LineContext) -> int | None:
-    """Return the action that a line belongs to if it names none: the innermost open one."""
+    """Return the action that a line belongs to if it names none: the innermost open one.
+
+    A wait may also belong to the one that has just ended.
+    """
     if not FORM_OF[kind].within:
         return None
+    if kind is WaitCalled:
+        return waited_on(context)
     action = context.innermost
     return None if action is None else action.seq
 

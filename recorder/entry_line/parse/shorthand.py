@@ -5,13 +5,14 @@ from typing import Final
 
 from engine.model.enums import Outcome
 from engine.record.events.actions import ActionEnded
-from recorder.entry_line.parse.default_subject import next_to_answer
+from recorder.entry_line.parse.default_subject import next_to_answer, next_to_wait
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.steps import find_step
 from recorder.transcript.tokens import Sort, Token
 
 # How an action ended, by one letter: at the start of a line, or after `;`.
 ENDED: Final = {"r": "resolved", "d": "done", "n": "nullified"}
+_NULLIFIED: Final = "n"
 SHORT_WORDS: Final = {"p": ("passes",), "w": ("calls", "wait")}
 TURN: Final = "t"
 STEP: Final = "s"
@@ -20,7 +21,8 @@ _CLAUSES: Final = frozenset({"as", "because", "by", "of"})
 # Each letter with what it does, as the help shows it.
 LETTERS: Final = {
     "p": "the player who should answer passes; `p A` names the player",
-    "w": "the player who should answer calls wait; `w A` names the player",
+    "w": "the player who should answer calls wait, just after an action ended on that; `w A` "
+    "names the player",
     "r": "the innermost action is resolved",
     "d": "it is done, as announced; `; d` at the end of its own line",
     "n": "it is nullified by the card that answered it; `n h` names the card",
@@ -49,6 +51,10 @@ def expand_letters(tokens: Sequence[Token], context: LineContext) -> list[Token]
         return _ended(first, rest, context)
     if first.text == STEP:
         return _step(first, rest, context)
+    if rest[0].sort is Sort.END and first.text == ENDED[_NULLIFIED]:
+        return _ended(first._replace(text=_NULLIFIED), rest, context)
+    if rest[0].sort is Sort.END and first.text == "step":
+        return _step(first, rest, context)
     return written
 
 
@@ -76,13 +82,13 @@ def _said(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     words = [word(text, first.column) for text in SHORT_WORDS[first.text]]
     if rest[0].text in context.everybody:
         return [rest[0], *words, *rest[1:]]
-    player = next_to_answer(context)
+    player = next_to_wait(context) if first.text == "w" else next_to_answer(context)
     return [*([] if player is None else [name(player, first.column)]), *words, *rest]
 
 
 def _ended(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     outcome = word(ENDED[first.text], first.column)
-    if first.text != "n":
+    if first.text != _NULLIFIED:
         return [outcome, *rest]
     if rest[0].sort is Sort.END:
         by = _nullifier(context)

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId
-from recorder.entry_line.parse.default_subject import doer, next_to_answer
+from recorder.entry_line.parse.default_subject import doer, next_to_answer, next_to_wait
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.shorthand import name, word
 from recorder.transcript.actions import VERBS
@@ -55,8 +55,12 @@ def _acting(first: Token, context: LineContext) -> Token | None:
     """Return the player who acts, where the line begins with a verb."""
     if not is_verb(first) or first.text in context.everybody:
         return None
-    answers = first.text in _ANSWERS
-    player = next_to_answer(context) if answers else doer(context, _kind(first))
+    if first.text == "calls":
+        player = next_to_wait(context)
+    elif first.text == "passes":
+        player = next_to_answer(context)
+    else:
+        player = doer(context, _kind(first))
     return None if player is None else name(player, first.column)
 
 

@@ -194,10 +194,9 @@ def _encounter(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
         overcome = LikelyLine(f"{board.id(card)} to discard overcome", ("to discard", "discard"))
         plain = LikelyLine(f"{board.id(card)} to discard", ("to discard", "discard"))
         yield from (overcome, plain) if checks and not failed else (plain, overcome)
-        player = board.page.id(board.player or "")
-        yield LikelyLine(
-            f"{board.id(card)} to {player} point area scored", ("point area", "scored")
-        )
+        if board.player is not None:
+            area = f"{board.page.id(board.player)} point area"
+            yield LikelyLine(f"{board.id(card)} to {area} scored", ("point area", "scored"))
     yield from _ends("failed" if failed else "overcome", "overcome", "failed")
 
 

@@ -106,7 +106,7 @@ class _Cards:
             place=self._place(name, ours, theirs),
             owner=ComparedPoint(
                 what=f"{name}, owner",
-                ours=ours.owner,
+                ours=ours.owner or "",
                 theirs=theirs.owner,
                 verdict=ComparisonVerdict.AGREES
                 if ours.owner == theirs.owner

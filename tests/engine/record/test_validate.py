@@ -125,6 +125,17 @@ ADMITTED: list[tuple[AnyEvent, ...]] = [
 ]
 
 
+def test_a_declaration_counts_again_once_the_correction_that_struck_it_is_struck() -> None:
+    put_back = (CARD, Corrected(strikes=(2,)), Corrected(strikes=(3,)))
+    RecordValidator().admit_all(entries(start(), *put_back, moved("hail")))
+    for refused, words in ((CARD, "was declared already"), (moved("x"), "was never declared")):
+        with pytest.raises(InputError, match=words):
+            RecordValidator().admit_all(entries(start(), *put_back, refused))
+    taken = (*put_back, Corrected(strikes=(4,)))
+    with pytest.raises(InputError, match="was never declared"):
+        RecordValidator().admit_all(entries(start(), *taken, moved("hail")))
+
+
 @pytest.mark.parametrize("events", ADMITTED)
 def test_what_only_contradicts_is_let_in(events: tuple[AnyEvent, ...]) -> None:
     RecordValidator().admit_all(entries(start(), *events))

@@ -6,6 +6,7 @@ from engine.record.events.cards import (
     CardDeclared,
 )
 from engine.record.events.judging import (
+    BackedUp,
     Corrected,
 )
 from engine.record.events.match import MatchEnded
@@ -118,6 +119,21 @@ def test_the_end_of_the_match_is_on_the_table() -> None:
     assert last(end).table.ended == end
 
 
+def test_a_match_ends_once_and_a_second_end_is_reported() -> None:
+    end, other = MatchEnded(ending=Ending.POINTS, winner="A"), MatchEnded(ending=Ending.TIME)
+    assert last(end, other).table.ended == end
+    assert told(end, other) == ["the match was over already"]
+
+
+def test_an_end_that_was_struck_is_none_and_the_next_one_is_it() -> None:
+    end, other = MatchEnded(ending=Ending.POINTS, winner="A"), MatchEnded(ending=Ending.TIME)
+    for undone in (Corrected(strikes=(2,)), BackedUp(to=1)):
+        assert last(end, undone).table.ended is None
+        assert last(end, undone, other).table.ended == other
+        assert told(end, undone, other) == []
+    assert last(end, other, Corrected(strikes=(2,))).table.ended == other
+
+
 def test_a_status_or_a_value_of_a_card_that_is_gone_is_reported() -> None:
     gone = Corrected(strikes=(2,))
     mission = CardDeclared(card="m", owner="A", place=SPACELINE)
@@ -127,7 +143,7 @@ def test_a_status_or_a_value_of_a_card_that_is_gone_is_reported() -> None:
         StatusCleared(cards=("m",), status=Status.STOPPED),
         ValueSet(cards=("m",), attribute=Attribute.SPAN, value=3),
     ):
-        assert told(mission, gone, event) == ["card m is not on the table"]
+        assert told(mission, gone, event) == ["no entry that counts declares card m"]
         assert told(mission, event) == []
 
 

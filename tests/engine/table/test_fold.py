@@ -123,13 +123,65 @@ def test_a_correction_may_strike_a_back_up_that_never_was() -> None:
     assert game.last.table.points["A"] == 7
 
 
-def test_a_card_whose_declaration_was_a_mistake_is_gone_and_its_moves_are_reported() -> None:
-    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
-    move = CardsMoved(cards=("h",), origin=HAND, destination=DISCARD)
-    game = fold(declared, move, Corrected(strikes=(2,)))
+HAIL = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
+MOVE = CardsMoved(cards=("h",), origin=HAND, destination=DISCARD)
+UNDECLARED = ["no entry that counts declares card h"]
+
+
+def test_a_card_whose_declaration_was_struck_is_gone_if_nothing_names_it() -> None:
+    game = fold(HAIL, score(1), Corrected(strikes=(2,)))
     assert "h" not in game.last.table.cards
     assert "h" not in game.last.known
-    assert [one.what for one in game.inconsistencies()] == ["card h is not on the table"]
+    assert (game.undeclared(), game.inconsistencies()) == ({}, ())
+
+
+def test_a_card_that_is_named_though_its_declaration_was_struck_is_an_unknown_card() -> None:
+    game = fold(HAIL, MOVE, Corrected(strikes=(2,)))
+    card, identity = game.last.table.cards["h"], game.last.known["h"]
+    assert (card.place, card.owner, card.controller) == (DISCARD, None, None)
+    assert (identity.owner, identity.name) == (None, None)
+    assert [one.what for one in game.inconsistencies()] == UNDECLARED
+    assert game.undeclared() == {3: ("h",)}
+    assert game.snapshot(3).known["h"].name == "Hail"  # as it was before the correction
+
+
+def test_a_card_is_known_again_from_a_new_declaration_on() -> None:
+    game = fold(HAIL, MOVE, Corrected(strikes=(2,)), HAIL)
+    assert game.last.table.lying == {HAND: ("h",)}
+    assert (game.last.table.cards["h"].owner, game.last.known["h"].name) == ("B", "Hail")
+    assert [(one.seq, one.what) for one in game.inconsistencies()] == [(3, UNDECLARED[0])]
+
+
+def test_a_declaration_that_is_put_back_counts_and_the_one_after_it_is_reported() -> None:
+    strike, other = Corrected(strikes=(2,)), CardDeclared(card="h", owner="A", place=DISCARD)
+    assert fold(HAIL, MOVE, strike, Corrected(strikes=(4,))).inconsistencies() == ()
+
+    game = fold(HAIL, strike, other, Corrected(strikes=(3,)))
+    assert game.last.table.lying == {HAND: ("h",)}
+    assert game.last.known["h"].name == "Hail"
+    assert [one.what for one in game.inconsistencies()] == ["card h was declared already"]
+
+
+def test_a_card_that_is_named_before_its_declaration_is_unknown_up_to_it() -> None:
+    game = fold(score(1), HAIL, MOVE, Corrected(places=(4,), after=2))
+    assert game.line() == (2, 4, 3)
+    assert game.latest(4).table.cards["h"].owner is None
+    assert game.last.table.cards["h"].place == HAND
+    assert [one.what for one in game.inconsistencies()] == UNDECLARED
+
+
+def test_what_lies_with_a_card_that_no_entry_declares_lies_with_an_unknown_card() -> None:
+    ship = CardDeclared(card="e", owner="A", place=Place(kind=PlaceKind.SPACELINE))
+    aboard = CardDeclared(card="p", owner="A", place=Place(kind=PlaceKind.ABOARD, card="e"))
+    for later in ((), (BackedUp(to=1),), (score(1), BackedUp(to=1), score(1))):
+        game = fold(ship, aboard, Corrected(strikes=(2,)), *later)
+        assert game.last.table.cards["e"].owner is None
+        assert game.last.table.cards["p"].place.card == "e"
+
+
+def test_an_undeclared_card_is_reported_again_on_another_line_of_play() -> None:
+    game = fold(HAIL, MOVE, Corrected(strikes=(2,)), BackedUp(to=1), MOVE)
+    assert [one.seq for one in game.inconsistencies()] == [3, 6]
 
 
 def test_an_entry_that_is_not_there_cannot_be_seen() -> None:

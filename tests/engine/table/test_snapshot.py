@@ -9,6 +9,7 @@ from engine.record.events.judging import (
     BackedUp,
     NoteAdded,
 )
+from engine.table.mutable_table import ContradictionSort
 from engine.table.snapshot import Inconsistency, Snapshot
 from tests.tables import (
     DISCARD,
@@ -34,7 +35,12 @@ def test_what_an_entry_contradicts_stands_in_its_own_snapshot_alone() -> None:
     game = fold(MISSION, SHIP, move, score(1))
 
     assert game.snapshot(4).inconsistencies == (
-        Inconsistency(seq=4, what="card e is not where it is moved from", card="e"),
+        Inconsistency(
+            seq=4,
+            what="card e is not where it is moved from",
+            sort=ContradictionSort.ELSEWHERE,
+            card="e",
+        ),
     )
     assert game.snapshot(3).inconsistencies == game.last.inconsistencies == ()
 

@@ -70,7 +70,7 @@ def test_who_rules_days_after_the_match_owes_the_table_nothing_known() -> None:
 
     assert clock(called, (5 + day, RulingGiven(text="Go on"))).owed == day * MINUTE
     assert clock(called, (6 + day, RulingGiven(text="Go on"))).owed is None
-    assert clock((1, TURN), (6 + day, TURN)).elapsed == (6 + day) * MINUTE
+    assert clock((1, TURN), (1 + day, TURN)).elapsed == (1 + day) * MINUTE
 
 
 def test_time_with_the_judge_is_owed_until_play_goes_on_without_one() -> None:
@@ -169,3 +169,36 @@ def test_a_judge_who_takes_up_what_play_has_passed_over_stops_no_clock() -> None
     read = clock((5, dispute), (6, TURN), (7, ReviewOpened(about=2, judge="Carol")), now=10)
 
     assert (read.running, read.judge) == (ClockState.PLAY, MINUTE)
+
+
+def test_no_clock_runs_on_more_than_a_day_after_the_last_entry() -> None:
+    day = 24 * 60
+    played = (10, TURN)
+
+    assert clock(played, now=9 + day).elapsed == (9 + day) * MINUTE
+    later = clock(played, now=30 * 365 * day)
+    assert (later.at, later.elapsed, later.remaining) == (10 * MINUTE, 10 * MINUTE, 50 * MINUTE)
+    paused = clock((10, ClockPaused()), (12, TURN), now=30 * 365 * day)
+    assert (paused.at, paused.owed) == (12 * MINUTE, 2 * MINUTE)
+
+
+def test_a_match_taken_up_again_days_later_does_not_say_how_long_it_was_played() -> None:
+    day = 24 * 60
+    again = TurnStarted(player="B", number=2)
+
+    read = clock((10, TURN), (11 + day, again))
+
+    assert (read.elapsed, read.remaining, read.owed) == (None, None, 0)
+    ended = (20, MatchEnded(ending=Ending.TIME))
+    assert clock(ended, (30 + day, Said(player="A", text="gg"))).elapsed == 20 * MINUTE
+
+
+def test_what_is_outstanding_is_what_is_owed_less_what_was_given() -> None:
+    paused = ((10, ClockPaused()), (14, ClockResumed()))
+    some, more = (
+        clock(*paused, (15, TimeExtended(milliseconds=minutes * MINUTE)), now=16)
+        for minutes in (1, 9)
+    )
+
+    assert (some.owed, some.outstanding, more.outstanding) == (4 * MINUTE, 3 * MINUTE, 0)
+    assert clock((None, ClockPaused())).outstanding is None

@@ -109,3 +109,20 @@ def test_a_new_line_begins_with_nobody_acting_and_nothing_declared() -> None:
     context.begin_line()
 
     assert about_the_line(context) == (None, PlaceKind.HAND, [])
+
+
+def test_a_card_is_known_again_however_often_corrections_struck_one_another() -> None:
+    declared = CardDeclared(card="h", owner="A", place=HAND)
+    strikes = [Corrected(strikes=(seq,)) for seq in range(2, 8)]
+    for number in range(1, len(strikes)):
+        context = told(declared, *strikes[:number])
+        assert ("h" in context.cards) == (number % 2 == 0)
+
+
+def test_a_correction_of_something_else_leaves_cards_alone() -> None:
+    context = told(
+        CardDeclared(card="h", owner="A", place=HAND),
+        ActionInitiated(kind=ActionKind.USE),
+        Corrected(strikes=(3,)),
+    )
+    assert "h" in context.cards

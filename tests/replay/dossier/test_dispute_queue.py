@@ -25,11 +25,13 @@ from engine.record.events.judging import (
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
-from recorder.live.match_clock import match_clock
+from recorder.store.recorded_match import recorded_match
 from recorder.store.store import Store
 from replay.dossier.dispute_queue import QueuedDispute, in_order
 from replay.dossier.queue_rows import penalty_rows
 from replay.dossier.queue_shelf import QueueShelf, owed_in
+from replay.facts.time_owed import time_owed
+from replay.timeline.timeline import Timeline
 from tests.records import start
 from tests.strategies import matches
 
@@ -166,7 +168,7 @@ def test_a_struck_penalty_is_none(tmp_path: Path) -> None:
 
 
 @given(record=matches(max_events=14), seconds=st.lists(st.integers(0, 9), min_size=20))
-def test_what_a_table_is_owed_is_what_its_clock_says(
+def test_what_a_table_is_owed_is_the_same_in_queue_and_dossier(
     record: list[Entry], seconds: list[int]
 ) -> None:
     """From judging entries and those after them, the queue is the same as from all entries."""
@@ -178,4 +180,4 @@ def test_what_a_table_is_owed_is_what_its_clock_says(
         match = store.import_log(timed)
         (judging,) = store.judging([match], {})
 
-        assert owed_in(judging, store) == match_clock(Fold(timed).order).owed
+        assert owed_in(judging, store) == time_owed(Timeline(recorded_match(timed, match)))

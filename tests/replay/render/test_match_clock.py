@@ -7,13 +7,14 @@ HOUR = 3_600_000
 def text(**given: object) -> str:
     """The clock in words, an hour and a half into the day."""
     plain: dict[str, object] = {
+        "at": HOUR,
         "running": ClockState.PLAY,
         "since": 0,
         "elapsed": 1_500_900,
         "paused": 0,
         "judge": 0,
     }
-    return clock_row(MatchClock(**(plain | given)), HOUR).text  # type: ignore[arg-type]
+    return clock_row(MatchClock(**(plain | given))).text  # type: ignore[arg-type]
 
 
 def test_without_a_limit_it_says_how_long_was_played() -> None:

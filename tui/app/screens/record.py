@@ -28,6 +28,7 @@ from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.slip_answers import RECORD_SLIP, SLIP_ANSWERS, slip_words
 from tui.app.start_recording import StartedRecording
+from tui.app.surfacing import helped
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.entry_line import ACTS
@@ -149,7 +150,7 @@ class RecordScreen(Screen[None]):
 
     def settle(self) -> None:
         """Compute in advance what would delay the first keys, and freeze it so that GC skips it."""
-        self.scribe.line.complete("plays a", len("plays a"))
+        helped(lambda: self.scribe.line.complete("plays a", len("plays a")), lambda fault: ())
         gc.collect()
         gc.freeze()
 
@@ -184,7 +185,7 @@ class RecordScreen(Screen[None]):
         over = self.timeline.snapshot(self.timeline.last).table.ended is not None
         player = None if over else next_to_answer(self.scribe.line.context)
         awaited = awaited_row(player, last, now)
-        shown = [*clock_row(clock, now).spans, span(f"  times: {self.times_shown()}", Style.DIM)]
+        shown = [*clock_row(clock).spans, span(f"  times: {self.times_shown()}", Style.DIM)]
         self.clocks.put(row(*shown), awaited)
 
     def times_shown(self) -> str:

@@ -177,7 +177,7 @@ def _to_pile(place: str, manner: str) -> "Pattern":
     def build(found: MatchedSentence) -> Lines:
         card = found.card()
         copy = None if card is None else found.context.table.cards.get(card)
-        if copy is None:
+        if copy is None or copy.owner is None:
             return None
         owner = found.table.page.id(copy.owner)
         return f"> {found.ids()} to {owner} {place} {manner}".rstrip()
@@ -195,7 +195,7 @@ _PILES: Final = {
 def _returns(found: MatchedSentence) -> Lines:
     card = found.card()
     copy = None if card is None else found.context.table.cards.get(card)
-    if copy is None:
+    if copy is None or copy.owner is None:
         return None
     return f"> {found.ids()} to {found.table.page.id(copy.owner)} hand returned"
 

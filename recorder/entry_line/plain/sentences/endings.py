@@ -112,6 +112,7 @@ _OUT: Final = (
 )
 
 ENDINGS: Final = (
+    Pattern("(n|nullified)", _nullified_by_it),
     Pattern(f"{_ATTEMPT} are? (fails|failed|fail)", _attempt_ends("failed", "failed")),
     Pattern(f"{_ATTEMPT} are? (solved|completed)", _attempt_ends("solved", "overcome")),
     Pattern(f"{_ATTEMPT} are? (prevented)", _ending("prevented", _ANY)),
@@ -119,7 +120,6 @@ ENDINGS: Final = (
     *(Pattern(f"{_WHAT} are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     *(Pattern(f"C are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
     Pattern("ok", _ending("resolved", _ANY)),
-    Pattern("n", _nullified_by_it),
     Pattern("battles (over|ends|are+over)", _ending("resolved", _FIGHTS)),
     Pattern("P? solves (mission|it)", _attempt_ends("solved", "overcome")),
     Pattern("P? solves C", _ending("solved", _ATTEMPTS)),

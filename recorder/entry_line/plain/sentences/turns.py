@@ -59,20 +59,17 @@ def _passes(found: MatchedSentence) -> Lines:
 
 
 def _no_response(found: MatchedSentence) -> Lines:
-    return _answering(found, "p")
-
-
-def _waits(found: MatchedSentence) -> Lines:
-    return _answering(found, "w")
-
-
-def _answering(found: MatchedSentence, letter: str) -> Lines:
     """A player who has nothing open to answer answers what the other has just done."""
     player = found.player()
     others = found.context.others(found.context.table.turn_player)
     if player is None and found.context.innermost is None and len(others) == 1:
         player = others[0]
-    return letter if player is None else f"{letter} {found.table.page.id(player)}"
+    return "p" if player is None else f"p {found.table.page.id(player)}"
+
+
+def _waits(found: MatchedSentence) -> Lines:
+    player = found.player()
+    return "w" if player is None else f"w {found.table.page.id(player)}"
 
 
 def _concedes(found: MatchedSentence) -> Lines:
@@ -152,5 +149,5 @@ TURNS: Final = (
     Pattern("resume clock?", "clock resumed"),
     Pattern("clock (runs|starts)", "clock resumed"),
     Pattern("undo", "u"),
-    Pattern("take back", "u"),
+    Pattern("takes back", "u"),
 )

@@ -92,3 +92,10 @@ def test_only_what_was_recorded_of_the_action_is_within_it() -> None:
     assert now.action is not None
 
     assert [getattr(event, "cards", ()) for event in within(now, now.action)] == [("p1",)]
+
+
+def test_a_dilemma_goes_to_nobodys_point_area_where_nobody_is_known_to_act() -> None:
+    nobodys = "game encounters d1\n"
+
+    assert "d1 to A point area scored" in likely(ENCOUNTER)
+    assert not [line for line in likely(nobodys) if "point area" in line]

@@ -10,7 +10,7 @@ from recorder.live.session import Session
 from recorder.store.store import Store
 from replay.dossier.sheet_check import verify_sheet
 from tests.records import entries, start
-from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, ruled
+from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, read, recorded, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
 from tui.app.screens.dossier import DossierScreen
@@ -70,7 +70,7 @@ class CountedKeys:
         await self.pilot.press(*keys)
 
 
-async def test_from_the_queue_to_a_sheet_in_twelve_keys_and_a_sentence(
+async def test_from_the_queue_to_a_sheet_in_thirteen_keys_and_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_judge(monkeypatch)
@@ -85,10 +85,12 @@ async def test_from_the_queue_to_a_sheet_in_twelve_keys_and_a_sentence(
         await keys.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter")
         await pilot.press(*SENTENCE)
         await keys.press("enter")
+        await read(pilot)
+        await keys.press("y")
         await until(pilot, "RULED")
         await keys.press("e")
         await until(pilot, ".html is written")
-    assert keys.number <= 12
+    assert keys.number <= 13
     (sheet,) = tmp_path.glob("*.html")
     assert verify_sheet(sheet.read_bytes(), sheet.name, version()).intact
     page = sheet.read_text(encoding="utf-8")
@@ -143,7 +145,7 @@ async def test_a_judge_takes_a_dispute_up_from_the_queue_and_sees_his_own(
     desk = contested_twice(tmp_path)
     async with queue(desk.path).run_test(size=WIDE) as pilot:
         await until(pilot, "Anja drew")
-        await pilot.press("a", "enter")
+        await recorded(pilot, "a", "enter")
         await until(pilot, "UNDER REVIEW")
         await pilot.press("f", "f")
         await until(pilot, "only yours")
