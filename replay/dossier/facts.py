@@ -256,7 +256,7 @@ def clock_text(clock: MatchClock) -> str:
     words = f"{_whole(clock.elapsed - clock.owed)} played"
     if clock.limit is not None:
         words += f" of {_whole(clock.limit)}"
-    return f"{words}, {_whole(clock.owed)} owed"
+    return f"{words}, {_whole(clock.outstanding or 0)} owed"
 
 
 def _whole(milliseconds: int) -> str:
