@@ -1,36 +1,188 @@
-"""Files that are there whole or not at all."""
+"""Files that are there whole or not at all, and never in place of what somebody would miss."""
 
 import os
+import stat
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
+from typing import Final
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import PRIVATE
+from recorder.store.paths import store_path, study_path
+
+_DATABASE: Final = b"SQLite format 3\0"
+# What SQLite puts beside a database: names that end so belong to it.
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+# A folder and files beside a store.
+_SLIPS: Final = ".slips"
+_LOCK: Final = ".lock"
+# What stands for an open stream of a program, also where that is a file.
+_STREAMS: Final = ("/dev/std", "/dev/fd/", "/proc/")
+_PUBLIC: Final = 0o666  # as the user's mask allows
+_ANOTHER: Final = "name another file"
 
 
-def write_private(path: Path, content: str) -> None:
+def write_private(path: Path, content: str, stores: Iterable[Path] = ()) -> None:
     """Write a new file that its owner alone can read. Raises InputError, also for one there."""
+    write_whole(path, content, force=None, private=True, stores=stores)
+
+
+def write_whole(
+    path: Path,
+    content: str,
+    *,
+    force: bool | None = False,
+    private: bool = False,
+    stores: Iterable[Path] = (),
+) -> None:
+    """Write a text file in one step; with `force` in place of one there. Raises InputError.
+
+    Databases are never written over: those in `stores`, the user's own, and any other. Links are
+    followed, a file there keeps its mode and its other names, and a device takes the text.
+    `force`: None where the user has no way to ask for it. `private`: its owner alone can read it.
+    """
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content.encode())
+        target = path.resolve()
+        refuse_database(target, stores, str(path))
+        if _is_device(path):
+            _fill(path, content)
+        elif not target.exists():
+            _put(target, content, PRIVATE if private else _PUBLIC, new=True)
+        else:
+            _replace(target, content, str(path), force=force, private=private)
+    except FileExistsError as error:
+        raise _there(str(path), force) from error
+    except (OSError, ValueError, RuntimeError) as error:  # the last for links in a circle
+        why = error.strerror if isinstance(error, OSError) else error
+        raise InputError(Fault(str(path), f"cannot be written ({why})")) from error
+
+
+def refuse_database(target: Path, stores: Iterable[Path], name: str) -> None:
+    """Raise InputError where a file is a database, belongs to one, or is where one will be made."""
+    places = _places(stores)
+    refuse_own(target, stores, name)
+    if _is_database(target):
+        what = "is a database (SQLite), and is never written over"
+        raise InputError(Fault(name, what, _ANOTHER))
+    for ending in _BESIDE:
+        whole = target.with_name(target.name.removesuffix(ending))
+        if whole != target and (_is_database(whole) or whole in places):
+            what = f"belongs to the database {whole.name}, and is never written over"
+            raise InputError(Fault(name, what, _ANOTHER))
+
+
+def refuse_own(target: Path, stores: Iterable[Path], name: str) -> None:
+    """Raise InputError where a file is the user's store or study, or lies there for one of them."""
+    if any(_same(target, place) or _is_beside(target, place) for place in _places(stores)):
+        what = "is where tricorder keeps matches or notes, and is never written over"
+        raise InputError(Fault(name, what, _ANOTHER))
+
+
+def _places(stores: Iterable[Path]) -> list[Path]:
+    return [place.resolve() for place in (*stores, store_path(None), study_path(None))]
+
+
+def _replace(target: Path, content: str, name: str, *, force: bool | None, private: bool) -> None:
+    """Write in place of a file that is there."""
+    if target.is_dir():
+        raise InputError(Fault(name, "is a folder", "name a file in it"))
+    if not force:
+        raise _there(name, force)
+    status = target.stat()
+    mode = stat.S_IMODE(status.st_mode)
+    if not mode & 0o222:
+        raise InputError(Fault(name, "is read-only", f"make it writable, or {_ANOTHER}"))
+    if private:
+        mode &= PRIVATE
+    if status.st_nlink == 1:
+        _put(target, content, mode, new=False)
+        return
+    # A rename would part its names; what is written first shows that there is room.
+    beside = _written_beside(target, content, PRIVATE)
+    try:
+        target.chmod(mode)
+        _fill(target, content)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _put(target: Path, content: str, mode: int, *, new: bool) -> None:
+    """Put a file in its place in one step; FileExistsError where a `new` one is there by now."""
+    beside = _written_beside(target, content, mode)
+    try:
+        if not new:
+            _give_owner(beside, target)
+            beside.chmod(mode)
+            beside.replace(target)
+            return
+        try:
+            os.link(beside, target)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
+            beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _written_beside(target: Path, content: str, mode: int) -> Path:
+    """Return a new file of a name that nobody can foresee, beside the target."""
+    data = content.encode()
+    beside = target.with_name(f".{target.name[:80]}.{token_hex(8)}.part")
+    try:
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-    except FileExistsError as error:
-        raise InputError(Fault(str(path), "is there already", "name a new file")) from error
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise InputError(Fault(str(path), f"cannot be written ({why})")) from error
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    return beside
 
 
-def write_whole(path: Path, content: str) -> None:
-    """Write a text file in one step, in place of one that is there. Raises InputError."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        try:
-            beside.write_text(content, encoding="utf-8", newline="\n")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise InputError(Fault(str(path), f"cannot be written ({why})")) from error
+def _fill(target: Path, content: str) -> None:
+    """Write into a file or device that stays what it is."""
+    with target.open("wb") as file:
+        file.write(content.encode())
+        file.flush()
+
+
+def _give_owner(beside: Path, target: Path) -> None:
+    status = target.stat()
+    if os.name == "posix":
+        with suppress(OSError):  # only root may give a file away
+            os.chown(beside, status.st_uid, status.st_gid)
+
+
+def _is_device(path: Path) -> bool:
+    """Return whether a path is neither a file's nor a folder's, or stands for an open stream."""
+    if not path.exists() or path.is_dir():
+        return False
+    return not path.is_file() or str(path).startswith(_STREAMS)
+
+
+def _is_database(target: Path) -> bool:
+    if not target.is_file():
+        return False
+    with target.open("rb") as file:
+        return file.read(len(_DATABASE)) == _DATABASE
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one == other or (one.exists() and other.exists() and one.samefile(other))
+
+
+def _is_beside(target: Path, place: Path) -> bool:
+    """Return whether a file is a slip or a lock of a store."""
+    lock = target.name.startswith(f"{place.name}.") and target.name.endswith(_LOCK)
+    return target.parent == place.with_name(place.name + _SLIPS) or (
+        lock and target.parent == place.parent
+    )
+
+
+def _there(name: str, force: bool | None) -> InputError:
+    remedy = "name a new file" + ("" if force is None else ", or give --force")
+    return InputError(Fault(name, "is there already", remedy))

@@ -13,6 +13,7 @@ from replay.render.group_status import NOBODY, group_status_rows, status_chips
 from replay.render.places_in_use import places_in_use
 from replay.render.row import INDENT, Row
 from replay.render.table import place_key, place_label
+from replay.text.names import UNKNOWN_NUMBER
 from replay.text.player_labels import player_labels, player_names
 from replay.text.sanitize import width
 from replay.text.short_names import ShortNames
@@ -211,7 +212,7 @@ class _CompactTable:
             place = next((each for each in mine if each.kind is kind), None)
             place = Place(kind=kind, player=player.id) if place is None else place
             total = self._table.total_at(place)
-            number = "?" if total is None else str(total)
+            number = UNKNOWN_NUMBER if total is None else str(total)
             if kind is not PlaceKind.DISCARD_PILE or total:
                 words += [f" {pile} ", span(number, Style.VALUE)]
             inside += self._pile(place, pile)
@@ -223,7 +224,7 @@ class _CompactTable:
                 label: Pieces = [f"{place_label(place)}: "]
                 if not self._table.lying.get(place):
                     total = self._table.total_at(place)
-                    label.append(span("not counted" if total is None else str(total), Style.VALUE))
+                    label.append(span(UNKNOWN_NUMBER if total is None else str(total), Style.VALUE))
                 cards = [card for card in self._table.lying.get(place, ()) if card in self._left]
                 yield from self._group(place_key(place), label, cards, _LOCATION, 1)
 

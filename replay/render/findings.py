@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.root_causes import grouped_by_root_cause
 from engine.rulebook.rulings import Basis
@@ -153,7 +154,7 @@ def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
     """Yield a finding's basis, if it is not a rule document, and whether it is settled."""
     basis = basis_of(finding)
-    rests = _RESTS.get(basis) if basis else "rests on no ruling: the record contradicts itself"
+    rests = _RESTS.get(basis) if basis else _without_ruling(finding)
     if rests is not None:
         yield row(span(rests, Style.DIM), depth=1)
     if finding.struck:
@@ -161,3 +162,11 @@ def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
     if settled is not None:
         number = span(f"@{settled}", Style.NUMBER)
         yield row(span("settled", Style.JUDGING), " by the ruling ", number, depth=1)
+
+
+def _without_ruling(finding: Finding) -> str:
+    """Return what a finding rests on that cites no ruling."""
+    contradictions = checks().chapters["record/contradictions"]
+    contradicts = any(check.id == finding.check for check in contradictions)
+    why = ": the record contradicts itself" if contradicts else ", but on the record alone"
+    return f"rests on no ruling{why}"

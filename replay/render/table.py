@@ -14,7 +14,7 @@ from replay.render.card import card_pieces
 from replay.render.heading import heading_rows
 from replay.render.places_in_use import places_in_use
 from replay.render.row import Row, row
-from replay.text.names import Names, counted
+from replay.text.names import UNKNOWN_NUMBER, Names, counted
 from replay.text.span import Pieces, Style, span
 
 # What always has a row for each player, even when nobody has counted it.
@@ -29,7 +29,7 @@ _LABELS: Final[dict[PlaceKind, str]] = {
     PlaceKind.UNDER: "under it",
     PlaceKind.REMOVED: "out of play",
     PlaceKind.SHOWN: "Being shown",
-    PlaceKind.AWAY: "Out of time",
+    PlaceKind.AWAY: "Set aside",
     PlaceKind.UNKNOWN: "In an unknown place",
 }
 # More cards than this in one place get rows of their own under its label.
@@ -148,10 +148,10 @@ class _Table:
             names += [", " if names else "", *self._words(card, whose=whose)]
         others = None if side is not None else self._table.others_at(place)
         if names and (others is None or others):
-            unnamed = "others not counted" if others is None else counted(others, "other")
-            names.append(f", {unnamed}" if side is None else "")
+            doubted = any(not self._table.cards[card].certain for card in cards)
+            names.append(f", {_unnamed(others, doubted=doubted)}" if side is None else "")
         total = len(cards) if side is not None else self._table.total_at(place)
-        number = "not counted" if total is None else counted(total, "card")
+        number = UNKNOWN_NUMBER if total is None else counted(total, "card")
         key = place_key(place) if side is None else f"{place_key(place)}:{side}"
         if side is not None and not cards:
             yield row(*label, ":", depth=depth, key=key, heads=heads)
@@ -199,6 +199,13 @@ class _Table:
 def place_key(place: Place) -> str:
     """Return the key of a row for a place, the same from entry to entry."""
     return f"place:{place.kind.value}:{place.player or place.card or ''}:{place.group or ''}"
+
+
+def _unnamed(others: int | None, *, doubted: bool) -> str:
+    """Return how many cards lie beside those named; one of these may be among them, if doubted."""
+    if others is None:
+        return f"{UNKNOWN_NUMBER} others"
+    return f"{others} not known for sure" if doubted else counted(others, "other")
 
 
 def _label(kind: PlaceKind) -> str:

@@ -25,7 +25,7 @@ def why_rows(
     name = Names(timeline.snapshot(seq).known).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
     if not conditions:
-        yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)
+        yield row("No condition of it is recorded, and the rules imply none.", depth=1)
     for condition in conditions:
         yield from condition_rows(timeline, rules, condition)
 

@@ -4,6 +4,7 @@ from engine.checks.framework.check import checks
 from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
 from engine.rulebook.rulings_loader import catalogue
 from replay.tables.table_row import TableRow, Tables
+from replay.text.phrases.findings import in_the_singular
 
 
 def rule_tables() -> Tables:
@@ -33,7 +34,9 @@ def rule_tables() -> Tables:
             for ruling in catalogue().rulings.values()
         ],
         "checks": [
-            TableRow(id=check.id, verdict=check.verdict.value, message=check.message)
+            TableRow(
+                id=check.id, verdict=check.verdict.value, message=in_the_singular(check.message)
+            )
             for check in checks().values()
         ],
     }

@@ -51,9 +51,13 @@ _PLACES: Final[dict[PlaceKind, tuple[str, str, str]]] = {
     PlaceKind.ON: ("on ~", "onto ~", "from on ~"),
     PlaceKind.STACKED: ("stacked on ~", "onto the stack on ~", "from the stack on ~"),
     PlaceKind.SHOWN: ("being shown", "to be shown", "from being shown"),
-    PlaceKind.AWAY: ("out of time", "out of time", "from out of time"),
+    PlaceKind.AWAY: ("set aside", "aside", "from among those set aside"),
     PlaceKind.UNKNOWN: ("in an unknown place", "to an unknown place", "from an unknown place"),
 }
+THE_GAME: Final = "the game"
+"""Who acts where no player does."""
+UNKNOWN_NUMBER: Final = "?"
+"""A number that nobody knows."""
 # More cards than this are many.
 _FEW: Final = 3
 _NOUNS: Final[dict[ActionKind, str]] = {

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import InputError
-from recorder.files.whole_file import write_whole
+from recorder.files.whole_file import write_private
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 
@@ -75,7 +75,7 @@ class MomentCopy:
         if path.exists():
             return f"there is a file {path} already; nothing was written"
         try:
-            write_whole(path, self._text)
+            write_private(path, self._text)
         except InputError as refused:
             return str(refused)
         return f"written to {path}"

@@ -35,8 +35,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     A ruleset whose pages do not have the rule may name rulings of an older document of its edition,
     and so inherit it: its finding is doubtful, unless the rule is `fundamental` to the game.
 
-    `message`, `legal_if`: sentences with the fields {players}, {cards}, {subject}, {entry}, {time}
-    and {tempo}.
+    `message`, `legal_if`: sentences with the fields {players}, {cards}, {first}, {rest} (the first
+    of the cards, and the others), {subject}, {entry}, {time} and {tempo}. A word that depends on
+    how many of them there are stands in a field of theirs: {cards:is}, {cards:it|them}.
+    `wordings`: the message in other cases, by the name that a finding gives.
     `asks`: where a card's text is missing, the question that would settle it, with such fields.
     `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on play that
     looks like its breach but is legal, and on cases that its rulings cover.
@@ -47,6 +49,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: str
     verdict: Verdict
     message: str
+    wordings: Mapping[str, str] = {}
     legal_if: str
     asks: str | None = None
     rulings: Mapping[str, tuple[str, ...]]

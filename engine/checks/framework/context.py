@@ -52,6 +52,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         self,
         check: str,
         *,
+        wording: str | None = None,
         seqs: tuple[int, ...] | None = None,
         action: int | None = None,
         players: tuple[PlayerId, ...] = (),
@@ -80,6 +81,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             verdict = Verdict.DOUBTFUL
         return Finding(
             check=check,
+            wording=wording,
             verdict=verdict,
             seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
             action=self._action(seqs) if action is None else action,

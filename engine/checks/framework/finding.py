@@ -25,6 +25,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `seqs`: the entries concerned, first the one where play broke the rule.
     `check`: the id of the check that reports it; its words stand in the check's TOML.
+    `wording`: the name of the check's sentence for this case, where it has several.
     `action`: the one that it is about.
     `subject`: the status or number that decides it.
     `milliseconds`: the time that decides it, where the record has it.
@@ -37,6 +38,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """
 
     check: str
+    wording: str | None = None
     verdict: Verdict
     seqs: tuple[int, ...]
     action: int | None = None

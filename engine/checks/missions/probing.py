@@ -54,7 +54,7 @@ def probes_without_scouting(ctx: CheckContext, entry: Entry, event: ActionInitia
             yield ctx.report(
                 "probes-without-scouting",
                 players=event.players,
-                cards=event.targets,
+                cards=(target,),
                 action=entry.seq,
             )
 
@@ -70,7 +70,7 @@ def probes_for_another_objective(
                 "probes-for-another-objective",
                 seqs=(entry.seq, since),
                 players=event.players,
-                cards=event.targets,
+                cards=(target,),
                 action=since,
             )
 
@@ -87,7 +87,7 @@ def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitia
                 "probes-on-the-same-turn",
                 seqs=(entry.seq, since),
                 players=event.players,
-                cards=event.targets,
+                cards=(target,),
                 action=since,
             )
 
@@ -104,7 +104,7 @@ def probes_after_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiate
                 seqs=(entry.seq, fought),
                 players=event.players,
                 cards=(target,),
-                action=entry.seq,
+                action=fought,
             )
 
 

@@ -8,6 +8,7 @@ from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Attribute, Status
+from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import StatusSet, ValueSet
@@ -25,7 +26,8 @@ def selects_no_regular_skill(
 ) -> Finding | None:
     """Report that a skill is selected that may not be, or at a higher level than one."""
     if any(BARRED.search(skill) for skill in _skills(event)):
-        return ctx.report("selects-no-regular-skill", cards=event.cards, action=event.of)
+        cards = _whose(ctx.game, event)
+        return ctx.report("selects-no-regular-skill", cards=cards, action=event.of)
     return None
 
 
@@ -38,8 +40,14 @@ def selects_a_skill_twice(
     skills = [skill.casefold() for skill in _skills(event)]
     before = set(_selected(ctx.game, event)) if isinstance(event, StatusSet) else set()
     if len(set(skills)) < len(skills) or not before.isdisjoint(skills):
-        return ctx.report("selects-a-skill-twice", cards=event.cards, action=event.of)
+        return ctx.report("selects-a-skill-twice", cards=_whose(ctx.game, event), action=event.of)
     return None
+
+
+def _whose(game: Game, event: StatusSet | Chosen | ValueSet) -> tuple[CardId, ...]:
+    """Return the cards that skills are selected for: those named, else that of the action."""
+    action = game.played.get(event.of or 0)
+    return event.cards or (() if action is None or action.card is None else (action.card,))
 
 
 def _skills(event: StatusSet | Chosen | ValueSet) -> tuple[str, ...]:

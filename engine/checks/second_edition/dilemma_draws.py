@@ -225,7 +225,10 @@ def not_chosen_but_not_at_the_bottom(
     drawn = dilemmas_drawn(ctx.game, event)
     if origins <= _NOT_CHOSEN_FROM and not drawn and (back or elsewhere):
         return ctx.report(
-            "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
+            "not-chosen-but-not-at-the-bottom",
+            wording="elsewhere" if elsewhere else None,
+            seqs=(entry.seq, attempt.seq),
+            action=attempt.seq,
         )
     return None
 

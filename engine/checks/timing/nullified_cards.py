@@ -162,6 +162,7 @@ def _took_effect(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding
         return None
     return ctx.report(
         "nullified-card-takes-effect",
+        wording="before",
         seqs=(first, event.action, entry.seq),
         cards=(card,),
         action=event.action,

@@ -14,10 +14,12 @@ def window_run_over(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that results began although somebody had asked for time."""
     waits = _waits(window)
     if waits and window.action is not None:
+        wording, told = _told(window, waits)
         return ctx.report(
             "window-run-over",
+            wording=wording,
             seqs=(*_bounds(window), *(wait.seq for wait in waits)),
-            players=_speakers(waits),
+            players=_speakers(told),
             milliseconds=window.duration,
             action=window.action,
         )
@@ -58,10 +60,12 @@ def gap_run_over(ctx: CheckContext, window: Window) -> Finding | None:
     """Report that the next action began before somebody who had asked for time had used it."""
     waits = _waits(window)
     if waits and window.action is None:
+        wording, told = _told(window, waits)
         return ctx.report(
             "gap-run-over",
+            wording=wording,
             seqs=(window.closed_by or window.opened_by, *(wait.seq for wait in waits)),
-            players=_speakers(waits),
+            players=_speakers(told),
             milliseconds=window.duration,
             action=window.closed_by,
         )
@@ -109,6 +113,12 @@ def response_late(ctx: CheckContext, window: Window) -> Findings:
                 players=(answer.player,),
                 action=window.action,
             )
+
+
+def _told(window: Window, waits: list[WindowAnswer]) -> tuple[str | None, list[WindowAnswer]]:
+    """Return the waits that came in time or, where none did, all; and the wording for these."""
+    in_time = [wait for wait in waits if not window.is_after_close(wait)]
+    return (None, in_time) if in_time else ("late", waits)
 
 
 def _waits(window: Window) -> list[WindowAnswer]:

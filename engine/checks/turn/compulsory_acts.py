@@ -80,6 +80,7 @@ def _left_out(ctx: CheckContext, check: str, entry: Entry) -> Findings:
     return [
         ctx.report(
             check,
+            wording=None if compelled.cards else "without-card",
             seqs=(entry.seq, compelled.seq),
             players=ctx.game.played[compelled.seq].players,
             cards=compelled.cards,

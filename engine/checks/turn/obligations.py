@@ -49,6 +49,7 @@ def not_done_in_time(
     return [
         ctx.report(
             "not-done-in-time",
+            wording="without-card" if obligation.card is None else None,
             seqs=(entry.seq, obligation.since),
             players=() if obligation.player is None else (obligation.player,),
             cards=() if obligation.card is None else (obligation.card,),

@@ -44,7 +44,7 @@ def _unshuffled(
             continue
         # Where no shuffle was ever told after a download, the record does not keep them.
         if searched.kept or player in searched.told:
-            yield ctx.report(check, seqs=(entry.seq, since), players=(player,))
+            yield ctx.report(check, seqs=(entry.seq, since), players=(player,), action=since)
 
 
 def _drawn_from(ctx: CheckContext, event: CardsMoved, player: PlayerId) -> bool:

@@ -13,7 +13,7 @@ from engine.record.events.actions import (
 )
 from engine.record.events.union import Kind
 from replay.text.internal_names import is_internal
-from replay.text.names import Names, Phrase, counted
+from replay.text.names import THE_GAME, Names, Phrase, counted
 from replay.text.phrases.cards import position_words
 from replay.text.span import Pieces, Span, Style, span
 
@@ -86,7 +86,7 @@ OUTCOME_WORDS: Final[dict[Outcome, str]] = {
 
 def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     """Return in words who does what, with which cards, on what, and what he claims."""
-    actors = names.players(event.players) if event.players else ["the game"]
+    actors = names.players(event.players) if event.players else [THE_GAME]
     words: Pieces = [*actors, " ", _verb(event)]
     words += [*_object(event, names)]
     for seq in event.target_actions:

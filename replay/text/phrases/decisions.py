@@ -7,7 +7,7 @@ from engine.model.enums import Method
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.union import Kind
 from replay.text.internal_names import is_internal
-from replay.text.names import Names, Phrase
+from replay.text.names import THE_GAME, Names, Phrase
 from replay.text.span import Pieces, Style, listed, span
 
 _METHODS: Final[dict[Method, str]] = {
@@ -20,7 +20,7 @@ _METHODS: Final[dict[Method, str]] = {
 
 def chosen(event: Chosen, names: Names) -> Pieces:
     """Return in words who chose what, how, and out of what."""
-    words: Pieces = [names.player(event.player)] if event.player is not None else ["somebody"]
+    words: Pieces = [names.player(event.player)] if event.player is not None else [THE_GAME]
     picked = [*map(names.card, event.cards), *(span(f'"{value}"') for value in event.values)]
     words += [" chooses ", *listed(picked)] if picked else [" makes a choice"]
     words.append(_METHODS[event.method])

@@ -6,7 +6,7 @@ from engine.cards.timing_enums import Failing, Per, TurnPoint
 from engine.model.enums import ActionKind, Attribute
 from engine.standing.limit import Limit, Limited
 from engine.standing.obligation import Obligation
-from replay.text.names import Names, counted
+from replay.text.names import THE_GAME, Names, counted
 from replay.text.span import Pieces, Style, span
 
 _DEADLINES: Final = {
@@ -64,7 +64,7 @@ def _act(obligation: Obligation, names: Names) -> Pieces:
     if obligation.act is Attribute.COUNTDOWN:
         card: Pieces = [] if obligation.card is None else [" of ", names.card(obligation.card)]
         return ["the countdown", *card, " goes down"]
-    actor: Pieces = ["the game"] if obligation.player is None else [names.player(obligation.player)]
+    actor: Pieces = [THE_GAME] if obligation.player is None else [names.player(obligation.player)]
     if obligation.card is None:
         return [*actor, f" {obligation.act}s"]
     if obligation.act is ActionKind.ATTEMPT:

@@ -101,7 +101,7 @@ def test_cards_that_enter_and_counts_that_change_are_told() -> None:
     declared = CardDeclared(card="h", owner="B", place=HAND_B)
     assert _said(counted, declared) == [
         "an unknown card (h): enters the record, in B's hand",
-        "cards in B's hand: not counted → 3",
+        "cards in B's hand: ? → 3",
     ]
     assert "an unknown card (h): not in the record yet" in _said(counted, declared, back=True)
 

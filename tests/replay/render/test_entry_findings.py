@@ -62,7 +62,7 @@ def test_where_the_finding_is_elsewhere_it_is_named() -> None:
 
 
 def test_a_struck_finding_says_so_and_a_settled_one_by_which_ruling() -> None:
-    assert "~ doubtful (struck): B asked for time" in _shown(DEMO, "faq-1996", 154)
+    assert "~ doubtful (struck): The results of A's play of" in _shown(DEMO, "faq-1996", 154)
     assert "settled by the ruling @381" in _shown(DEMO, "faq-1996", 374)
 
 

@@ -121,3 +121,15 @@ def test_whatever_is_found_in_random_records_can_be_shown_and_told(
 
 def test_a_conflict_within_the_document_is_shown_with_the_position_that_we_take() -> None:
     assert "we take: " in _shown(_bundled())
+
+
+def test_what_rests_on_no_ruling_says_whether_the_record_contradicts_itself() -> None:
+    moved = timeline("turn 1 A\n> p1 from planet ex to aboard k\n")
+    assert moved.inconsistencies()
+    assert "rests on no ruling: the record contradicts itself" in _shown(moved, "glossary")
+    left_open = timeline("turn 1 A\nA moves e to space ps\nturn 2 B\n")
+    assert not left_open.inconsistencies()
+    shown = _shown(left_open, "glossary")
+    assert "left-open" in shown
+    assert "rests on no ruling, but on the record alone" in shown
+    assert "contradicts itself" not in shown

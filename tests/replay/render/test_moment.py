@@ -20,7 +20,7 @@ def test_a_dispute_has_its_entries_findings_rulings_and_the_judges_word() -> Non
     assert lines[2].startswith("@164: B raises a dispute on @153, @154 and @158")
     assert [line[:7] for line in lines[3:6]] == ["- @153:", "- @154:", "- @158:"]
     text = "\n".join(lines)
-    assert "**doubtful** by faq-1996 (@154, in play that was struck): B asked for time" in text
+    assert "**doubtful** by faq-1996 (@154, in play that was struck): The results of" in text
     assert "- @168: Dana Whitlock gives a ruling on dispute @164" in text
     assert lines[-1] == f"Head of the record: `{DEMO.log.head}`"
 

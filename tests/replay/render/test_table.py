@@ -51,11 +51,11 @@ def test_the_table_shows_the_spaceline_and_what_lies_along_it() -> None:
         "      aboard, A: Picard (p)\n"
         "  2 Study Nebula (m2) of B\n"
         "A Ada\n"
-        "  hand: not counted\n"
-        "  draw deck: not counted\n"
+        "  hand: ?\n"
+        "  draw deck: ?\n"
         "B Ben\n"
         "  hand: 6 cards\n"
-        "  draw deck: not counted\n"
+        "  draw deck: ?\n"
         "Being shown, B: Hail (h)\n"
         "Being shown, A: Amanda Rogers (am)\n"
     )
@@ -119,7 +119,18 @@ def test_a_pile_says_how_many_and_whom_it_knows_by_name() -> None:
 
 def test_a_named_card_among_uncounted_ones_leaves_the_number_open() -> None:
     shown = _text(CardDeclared(card="h", owner="B", place=HAND_B, name="Hail"))
-    assert "  hand: Hail (h), others not counted\n" in shown
+    assert "  hand: Hail (h), ? others\n" in shown
+
+
+def test_a_pile_with_a_card_only_possibly_there_claims_no_number_of_others() -> None:
+    shown = _text(
+        CardsCounted(place=HAND_B, total=3),
+        CardDeclared(card="h", owner="B", place=HAND_B, name="Hail"),
+        CardsMoved(others=1, origin=HAND_B, destination=Place(kind=PlaceKind.AWAY)),
+    )
+    assert "Hail (h) [only possibly here], 2 not known for sure\n" in shown
+    assert "Set aside: 1 card" in shown
+    assert "out of time" not in shown.lower()
 
 
 def test_a_card_drawn_from_a_pile_unseen_makes_the_others_only_possibly_there() -> None:

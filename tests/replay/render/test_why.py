@@ -56,6 +56,6 @@ def test_a_card_of_which_nothing_is_known_says_so() -> None:
         _shown("turn 1 A\n", "p1")
         == """\
 Worf (p1) just after @13:
-  Nothing is recorded of it, and the rules imply nothing.
+  No condition of it is recorded, and the rules imply none.
 """
     )

@@ -8,10 +8,10 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
-from recorder.files.whole_file import write_whole
 from recorder.store.verification import NOTE_IT
 from tui.cli.commands.command import add_database, add_json, add_matches
 from tui.cli.match_argument import verdict, whole
+from tui.cli.output_file import add_output, write_output
 from tui.cli.streams import write_utf8
 
 HELP: Final = """\
@@ -32,9 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_matches(parser)
     formats = ("transcript", "jsonl")
     parser.add_argument("--to", choices=formats, help="the format (default: transcript)")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", help="write to this file instead of the screen"
-    )
+    add_output(parser, "write to this file instead of the screen")
     description = "write matches as tables into this SQLite file, or bring it up to date"
     parser.add_argument("--tables", metavar="FILE", help=description)
     add_json(parser)
@@ -54,7 +52,7 @@ def run(given: Namespace) -> int:
     if given.output is None:
         write_utf8(content)
     else:
-        write_whole(Path(given.output), content)
+        write_output(given, content)
     if timeline.log.broken is None:
         sys.stderr.write(f"head {timeline.log.head}\n{NOTE_IT}\n")
     return verdict(timeline)

@@ -1,13 +1,12 @@
 """`tricorder dispute export`: a dispute as a file to hand over."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
-from recorder.files.whole_file import write_whole
 from tui.cli.commands.command import add_database, add_match, add_ruleset
 from tui.cli.disputes.show import add_as_of, dossier_given
+from tui.cli.output_file import add_output, write_output
 from tui.cli.streams import write_utf8
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a dispute, what to write, and where."""
     add_match(parser)
     parser.add_argument("--to", choices=FORMS, required=True, help="what to write")
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the file to write")
+    add_output(parser, "the file to write, for you alone to read", required=True)
     add_ruleset(parser)
     add_as_of(parser)
     description = "leave out the first ruling and all after it, for a second judge"
@@ -37,9 +36,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Write the file, whole or not at all. Raises InputError where it cannot be written."""
-    path = Path(given.output)
-    if path.is_dir():
-        raise InputError(Fault(str(path), "is a folder", "name a file in it"))
     if given.blind and given.as_of is not None:
         what = "--blind and --as-of cannot be used together"
         raise InputError(Fault("", what, "--blind ends before the first ruling"))
@@ -47,8 +43,8 @@ def run(given: Namespace) -> int:
         what = "--blind and --notes cannot be used together"
         raise InputError(Fault("", what, "what you noted is not for a second judge to see"))
     content, head, last = _written(given)
-    write_whole(path, content)
-    write_utf8(f"{path}: dispute of {given.match} as of @{last}, head {head}\n")
+    write_output(given, content, private=True)
+    write_utf8(f"{given.output}: dispute of {given.match} as of @{last}, head {head}\n")
     return 0
 
 

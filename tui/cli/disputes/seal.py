@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
 from recorder.files.whole_file import write_private
+from recorder.store.paths import store_path
 from tui.cli.disputes.act import add_act, record
 from tui.cli.disputes.ruling_arguments import add_ruling, ruling_given
 from tui.cli.streams import write_utf8
@@ -58,7 +59,7 @@ def run(given: Namespace) -> int:
         seal, file = sealed(timeline, dispute, ruling, salt, no_rule=given.no_rule)
         if not given.dry_run:
             content = msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
-            written.extend(_kept(given.to, content))
+            written.extend(_kept(given, content))
         return (seal,)
 
     try:
@@ -69,11 +70,11 @@ def run(given: Namespace) -> int:
         raise
 
 
-def _kept(name: str, content: str) -> list[Path]:
+def _kept(given: Namespace, content: str) -> list[Path]:
     """Write a new file that only its owner can read; raises InputError."""
-    if name == "-":
+    if given.to == "-":
         write_utf8(content)
         return []
-    path = Path(name)
-    write_private(path, content)
+    path = Path(given.to)
+    write_private(path, content, (store_path(given.db),))
     return [path]

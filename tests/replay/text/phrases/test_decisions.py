@@ -15,7 +15,7 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             Chosen(player="A", cards=("e",), method=Method.RANDOM, drawn_by="B", what="who dies"),
             "A chooses {e} at random, drawn by B, for who dies",
         ),
-        (Chosen(what="a side"), "somebody makes a choice: a side"),
+        (Chosen(what="a side"), "the game makes a choice: a side"),
         (CoinFlipped(result="heads", called="tails"), "chance gives heads, called tails"),
         (
             RequirementsChecked(subject="m", met=False, using=("e",)),

@@ -1,5 +1,7 @@
 """Findings in words: every check's sentences, filled."""
 
+import re
+from itertools import product
 from string import Formatter
 
 import pytest
@@ -7,7 +9,13 @@ import pytest
 from engine.checks.framework.check import Check, checks
 from engine.checks.framework.finding import Finding, Verdict
 from replay.text.names import Names
-from replay.text.phrases.findings import FILLED, legal_if, message
+from replay.text.phrases.findings import (
+    FILLED,
+    NUMBERS,
+    in_the_singular,
+    legal_if,
+    message,
+)
 from replay.text.span import Pieces, spans
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
@@ -35,24 +43,93 @@ def _finding(check: str, **more: object) -> Finding:
 
 @each
 def test_a_check_leaves_open_only_what_can_be_filled(check: Check) -> None:
-    for template in (check.message, check.legal_if):
+    for template in _templates(check):
         assert {field for _, field, _, _ in Formatter().parse(template) if field} <= FILLED.keys()
 
 
 @each
 def test_a_check_speaks_in_sentences_even_if_nothing_is_known(check: Check) -> None:
-    for said in (message(_finding(check.id), _names()), legal_if(_finding(check.id), _names())):
-        text = _said(said)
-        assert text.endswith(".")
-        assert text[0].isupper() or text[0] == "@"
-        assert "{" not in text
+    for wording in (None, *check.wordings):
+        bare = _finding(check.id, wording=wording)
+        for said in (message(bare, _names()), legal_if(bare, _names())):
+            text = _said(said)
+            assert text.endswith(".")
+            assert text[0].isupper() or text[0] == "@"
+            assert "{" not in text
+            assert "no cards" not in text
+
+
+# Verbs of the third person, as they would stand wrongly after several, and the other way round.
+_VERB = (
+    r"is|was|has|does|goes|[a-z]+(?:ies|ches|shes|sses)|"
+    r"(?:begin|draw|take|play|use|move|answer|stand|lie|stay|meet|face|act|score|count|enter|need)s"
+)
+_LINK = r"(?:, (?:which|who))? (?:still |once |also )?"
+_SEVERAL = re.compile(
+    rf"(?:A and B|\(p1\) and [^()]+\(p2\)|\(p2\) and [^()]+\(p3\)){_LINK}(?:{_VERB})\b"
+)
+_ONE = re.compile(rf"(?:^|[ ,;:])(?:A|Worf \(p1\)){_LINK}(?:are|were|have|do|lie|go|begin)\b")
+_MANY = {"players": ("A", "B"), "cards": ("p1", "p2", "p3")}
+
+
+def _templates(check: Check) -> tuple[str, ...]:
+    return (check.message, *check.wordings.values(), check.legal_if, check.asks or "")
+
+
+def _all_said(check: Check, players: int, cards: int) -> list[str]:
+    """Each wording of a check, of so many players and cards."""
+    given = {"players": _MANY["players"][:players], "cards": _MANY["cards"][:cards]}
+    findings = (
+        _finding(check.id, wording=wording, subject="3", **given)
+        for wording in (None, *check.wordings)
+    )
+    return [_said(message(finding, _names())) for finding in findings]
+
+
+@each
+def test_verbs_agree_with_how_many_there_are(check: Check) -> None:
+    counts = product((1, 2), (1, 2, 3))
+    for said in (said for players, cards in counts for said in _all_said(check, players, cards)):
+        assert _SEVERAL.search(said) is None
+        assert _ONE.search(said) is None
+        assert "no cards" not in said
+
+
+@each
+def test_no_verb_after_a_field_has_a_number_of_its_own(check: Check) -> None:
+    several = re.compile(rf"\{{(?:players|cards|rest)\}}{_LINK}(?:{_VERB}|are|were|have|do)\b")
+    for template in (check.message, *check.wordings.values()):
+        assert several.search(template) is None
+
+
+@each
+def test_a_word_agrees_with_a_field_that_the_sentence_has(check: Check) -> None:
+    for template in _templates(check):
+        parts = [*Formatter().parse(template)]
+        named = {field for _, field, word, _ in parts if not word}
+        for _, field, word, _ in parts:
+            assert not word or field in NUMBERS
+            assert not word or field in named
+
+
+def test_a_sentence_of_several_reads_as_one_of_several() -> None:
+    two = {"players": ("A", "B"), "cards": ("p1", "p2")}
+    assert _said(message(_finding("fights-in-the-battle-of-others", **two), _names())) == (
+        "A and B fight with Worf (p1) and Data (p2), which are on neither side of A's move of "
+        f"U.S.S. Galaxy (e) @{BEFORE + 2}."
+    )
+
+
+def test_the_words_of_a_check_are_listed_in_the_singular() -> None:
+    listed = in_the_singular(checks()["attacks-its-own-side"].message)
+    assert listed.startswith("{players} attacks {cards} in {entry}, though {players} controls it;")
 
 
 def test_a_sentence_names_players_entries_cards_and_times() -> None:
     run_over = _finding("window-run-over", players=("B",), milliseconds=900, action=BEFORE + 2)
     assert _said(message(run_over, _names())) == (
         f"B asked for time to answer A's move of U.S.S. Galaxy (e) @{BEFORE + 2}; "
-        "its results had begun 0.9s after its start."
+        "its results began all the same, 0.9s after its start."
     )
     given = {"players": ("A",), "cards": ("p1", "p2"), "subject": "mortally_wounded"}
     assert _said(message(_finding("acts-while-barred", **given), _names())) == (

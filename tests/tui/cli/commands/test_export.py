@@ -34,7 +34,7 @@ def test_an_export_that_cannot_be_written_leaves_nothing(
     folder = tmp_path / "folder.jsonl"
     folder.mkdir()
     assert main(["export", str(lines), "-o", str(folder)]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "is a folder" in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.jsonl", "hail.jsonl"]
 
 

@@ -40,7 +40,7 @@ def test_a_crew_is_stopped_with_its_ship_in_1996_and_not_in_the_glossary(tmp_pat
         list_in(here("why", point, "kurn", "--json", "--ruleset", "glossary"), "conditions") == []
     )
     told = here("why", point, "kurn", "--ruleset", "glossary").out
-    assert "Nothing is recorded of it, and the rules imply nothing." in told
+    assert "No condition of it is recorded, and the rules imply none." in told
 
 
 def test_why_hints_at_the_card_that_was_meant() -> None:

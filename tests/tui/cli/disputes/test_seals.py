@@ -242,7 +242,7 @@ def test_opened_opinions_stand_side_by_side_and_what_differs_is_marked(desk: Des
 
 def _written(desk: Desk, form: str, *words: str) -> str:
     file = desk.path.with_name(f"sheet.{form}")
-    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "-o", file)
+    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "--force", "-o", file)
     outcome = here(*dispute, *words, "--db", desk.path)
     assert (outcome.code, outcome.err) == (0, "")
     return file.read_text()
