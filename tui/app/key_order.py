@@ -14,6 +14,7 @@ from textual.app import App
 from textual.events import Key, Paste
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.widgets import Input
 
 # So often it is looked whether a key is still at work, and after so many seconds. Then what it
 # waits for has gone; a computer that was busy meanwhile has not lost a look.
@@ -23,11 +24,18 @@ _EVERY: Final = 0.2
 # A key is followed up for itself, for what it told, such as what was submitted, and on the screen
 # that this opened.
 _ROUNDS: Final = 3
-# Keys that only move: what follows them is meant for what has the focus, so it need not wait.
+# Keys that only move.
 _MOVING: Final = frozenset({"up", "down", "left", "right", "pageup", "pagedown", "home", "end"})
 
 Typed = Key | Paste
 Dispatch = Callable[[Typed], Awaitable[None]]
+
+
+def _stays(event: Key, target: MessagePump) -> bool:
+    """Return whether what follows a key is meant for the same: it moves there, or writes."""
+    letter = event.character or ""
+    writes = isinstance(target, Input) and (letter.isalnum() or letter == " ")
+    return writes or event.key in _MOVING
 
 
 class _KeyAtWork(NamedTuple):
@@ -66,10 +74,10 @@ class KeyOrder:
         """Hand on what waits, until something is at work that the rest has to wait for."""
         while self._waiting and self._at_work is None:
             event = self._waiting.popleft()
-            if isinstance(event, Key) and event.key not in _MOVING:
+            screen = self._app.screen
+            target = self._app.focused or screen
+            if isinstance(event, Key) and not _stays(event, target):
                 self._count += 1
-                screen = self._app.screen
-                target = self._app.focused or screen
                 self._at_work = _KeyAtWork(self._count, event.key, target, screen)
             await self._dispatch(event)
             if self._at_work is not None:
