@@ -264,7 +264,7 @@ def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator
     yield _judge(judge)
     milliseconds = time_owed(timeline)
     due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
-    yield Field("time", "Time", due, "such as 2:35", required=True)
+    yield Field("time", "Time", due, "such as 2:35", required=not due)
     yield Field("players", "For", "", "such as A; empty: everybody")
 
 

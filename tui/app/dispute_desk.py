@@ -121,7 +121,7 @@ class DisputeDesk:
             for field in form.fields(self.timeline, dispute, remembered_judge())
         ]
         asked = AskedAct(
-            f"{form.title} on @{seq}, {dispute.state.replace('_', ' ')}",
+            f"{form.title} on @{seq}",
             fields,
             partial(self.read, form, seq),
             partial(self.record, store, form, seq),
