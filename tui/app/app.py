@@ -115,6 +115,13 @@ class TricorderApp(App[None]):
         self.screen.refresh(layout=True)
         self.refresh(repaint=True, layout=True)
 
+    def action_contest(self) -> None:
+        """Open a dispute, or call a judge, at the entry under the cursor of the match."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.screens.judgement_pages import contest
+
+            contest(self.screen)
+
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""
         if self.queue is not None:
