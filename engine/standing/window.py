@@ -71,8 +71,10 @@ class Closing(Word):
 class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer, timed from two moments, in milliseconds; None where nobody knows.
 
+    `struck`: a back-up or a correction took the entry out of play.
     `since_opened`: since the window opened, which for an answer to an action is its beginning.
-    `since_opportunity`: since this opportunity came, which another player's answer brings again.
+    `since_opportunity`: since its player's own opportunity came: the opening, or the last answer of
+        another player, which brings it again.
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
@@ -81,6 +83,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int
     since_opened: int | None = None
     since_opportunity: int | None = None
+    struck: bool = False
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -89,6 +92,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
         recorded; None where nobody wrote them down, and for what is still open.
+    `stepped_back`: the clock stepped back while it was open, so that nobody knows how long it was.
     `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
     """
 
@@ -104,6 +108,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed_at: int | None = None
     closed_why: Closing | None = None
     paused: int = 0
+    stepped_back: bool = False
     flags: tuple[Flag, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
@@ -111,7 +116,9 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def duration(self) -> int | None:
         """The milliseconds it stood open while the clock ran; None if nobody knows."""
-        if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
+        if self.opened_at is None or self.closed_at is None or self.stepped_back:
+            return None
+        if self.closed_at < self.opened_at:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)
 

@@ -1,7 +1,7 @@
 """The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,8 +18,8 @@ WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, 
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # The flags of a window in which nobody spoke; a late answer cancels them.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-# A time as recorded, and how long the clock had stood still by then.
-_Moment = tuple[int | None, int]
+# A time as recorded, how long the clock had stood still by then, how often it had stepped back.
+_Moment = tuple[int | None, int, int]
 
 
 class WindowTracker:
@@ -28,19 +28,23 @@ class WindowTracker:
     `just`: those open just after something.
     `kept` is how far the record keeps passes: it decides what silence means.
     `ordered`: a judge orders what comes now: it flags no window, and its time is no player's.
+    `stepped_back`: the entries so far at which the clock stepped back; how long anything over them
+        took is not known.
     """
 
-    def __init__(self, rules: Responses, kept: Kept) -> None:
+    def __init__(self, rules: Responses, kept: Kept, stepped_back: Sequence[int] = ()) -> None:
         self.rules = rules
         self.kept = kept
         self.ordered = False
+        self.stepped_back = stepped_back
         self._two_owed = kept is Kept.ALL and rules.closes is Closes.TWO_PASSES
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         self.just: dict[WindowKey, None] = {}
         # By action, as of actions that never end as many windows stay open.
         self._of_action: dict[int, dict[WindowKey, None]] = {}
-        self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
+        # By number: when each player answered last, the last of them last.
+        self._heard: dict[int, dict[PlayerId, _Moment]] = {}
         self._opened: dict[int, _Moment] = {}  # by number
         self._closed: dict[WindowKey, int] = {}
         self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
@@ -76,7 +80,7 @@ class WindowTracker:
             self.just[key] = None
         if action is not None:
             self._of_action.setdefault(action, {})[key] = None
-        self._opened[number] = self._heard[number] = self._now(entry)
+        self._opened[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
         """Open a window that turns out to have been open since an earlier entry."""
@@ -84,8 +88,9 @@ class WindowTracker:
             self.begin(key, since)
             by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
-            self._opened[number] = (since.happened_at, self._stood[by_then - 1][1])
-            self._heard[number] = self._opened[number]
+            stood = self._stood[by_then - 1][1]
+            stepped = bisect_right(self.stepped_back, since.seq)
+            self._opened[number] = (since.happened_at, stood, stepped)
 
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -105,7 +110,7 @@ class WindowTracker:
             self.windows[number] = replace(
                 self.windows[number], opened_by=entry.seq, opened_at=entry.happened_at
             )
-            self._opened[number] = self._heard[number] = self._now(entry)
+            self._opened[number] = self._now(entry)
 
     def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
         """Close a window, if it is open."""
@@ -122,6 +127,7 @@ class WindowTracker:
                 del self._of_action[action]
         self._closed[key] = number
         window = self.windows[number]
+        opened, closed = self._opened[number], self._now(entry)
         flags = window.flags
         if window.answers or kind is WindowKind.RESPONSE:
             flags += self._silence(window, why, entry)
@@ -130,7 +136,8 @@ class WindowTracker:
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(self._now(entry)[1] - self._opened[number][1], 0),
+            paused=max(closed[1] - opened[1], 0),
+            stepped_back=closed[2] > opened[2],
             flags=flags,
         )
 
@@ -152,7 +159,9 @@ class WindowTracker:
             answer=kind,
             seq=entry.seq,
             since_opened=None if self.ordered else _between(self._opened[number], now),
-            since_opportunity=None if self.ordered else _between(self._heard[number], now),
+            since_opportunity=None
+            if self.ordered
+            else _between(self._opportunity(number, player), now),
         )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
@@ -163,7 +172,9 @@ class WindowTracker:
             flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
-        self._heard[number] = now
+        heard = self._heard.setdefault(number, {})
+        heard.pop(player, None)
+        heard[player] = now
         if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
@@ -193,15 +204,20 @@ class WindowTracker:
 
     def resume(self, entry: Entry) -> None:
         """Note that the match clock runs again."""
-        _, self._paused = self._now(entry)
+        self._paused = self._now(entry)[1]
         self._stood.append((entry.seq, self._paused))
         self._paused_at = None
 
     def _now(self, entry: Entry) -> _Moment:
-        now, since = entry.happened_at, self._paused_at
+        now, since, stepped = entry.happened_at, self._paused_at, len(self.stepped_back)
         if now is None or since is None or now <= since:
-            return now, self._paused
-        return now, self._paused + now - since
+            return now, self._paused, stepped
+        return now, self._paused + now - since, stepped
+
+    def _opportunity(self, number: int, player: PlayerId) -> _Moment:
+        """Return when a player's chance to answer came: at the opening, or by another's answer."""
+        others = [said for by, said in self._heard.get(number, {}).items() if by != player]
+        return others[-1] if others else self._opened[number]
 
     def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
@@ -297,7 +313,7 @@ def _doing(entry: Entry) -> tuple[PlayerId, ...]:
 
 def _between(since: _Moment, now: _Moment) -> int | None:
     """Return the milliseconds between two moments for which the clock ran; None if unknown."""
-    (began, stood_before), (ended, stood) = since, now
-    if began is None or ended is None or ended < began:
+    (began, stood_before, stepped_before), (ended, stood, stepped) = since, now
+    if began is None or ended is None or ended < began or stepped > stepped_before:
         return None
     return max(ended - began - (stood - stood_before), 0)

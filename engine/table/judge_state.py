@@ -1,6 +1,6 @@
 """What the judge has decided and must decide: clock, disputes, rulings and penalties.
 
-No back-up changes it.
+No back-up changes it. An act that is out of order is reported, and leaves its dispute as it was.
 """
 
 from collections.abc import Callable
@@ -94,6 +94,8 @@ def _review(judge_state: JudgeState, seq: int, event: ReviewOpened) -> JudgeStat
     """Return the state with this judge at the dispute, or as a second reviewer beside its judge."""
 
     def review(dispute: Dispute) -> Dispute:
+        if not dispute.takes(DisputeAct.REVIEW):
+            return dispute
         dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
         if event.role is ReviewRole.SECOND:
             return replace(dispute, seconds=(*dispute.seconds, event.judge))
@@ -113,6 +115,8 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
     """Return the state with the dispute ruled on, and no judge wanted any more."""
 
     def rule(dispute: Dispute) -> Dispute:
+        if not dispute.takes(DisputeAct.RULE):
+            return dispute
         return replace(
             dispute.after(DisputeAct.RULE, seq),
             ruling=seq,
@@ -129,6 +133,8 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
 
 def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeState:
     def appeal(dispute: Dispute) -> Dispute:
+        if not dispute.takes(DisputeAct.APPEAL) or event.ruling != dispute.ruling:
+            return dispute
         return replace(
             dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=None
         )
@@ -138,6 +144,8 @@ def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeSt
 
 def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeState:
     def close(dispute: Dispute) -> Dispute:
+        if not dispute.takes(CLOSING[event.how]):
+            return dispute
         closed = dispute.after(CLOSING[event.how], seq)
         return replace(closed, closed=seq, seconds=()) if closed.over else closed
 
@@ -146,6 +154,8 @@ def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeStat
 
 def _seal(judge_state: JudgeState, seq: int, event: OpinionSealed) -> JudgeState:
     def seal(dispute: Dispute) -> Dispute:
+        if not dispute.takes(DisputeAct.SEAL):
+            return dispute
         return replace(dispute, seals=(*dispute.seals, (seq, event.judge)))
 
     return _changed(judge_state, event.dispute, seal)

@@ -10,6 +10,7 @@ from engine.record.events.judging import ReviewOpened, RulingGiven
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
+from replay.text.player_labels import whole_names
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 
@@ -63,11 +64,17 @@ def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
 _OPENING: Final = "'tricorder dispute open' raises one"
 
 
+class OutOfOrderError(InputError):
+    """An act that a dispute does not take in its present state."""
+
+
 def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
-    """Raise InputError where an act is out of order, with what may be done instead."""
+    """Raise OutOfOrderError where an act is out of order, with what may be done instead."""
     what = disorder(dispute, act)
     if what is not None:
-        raise InputError(Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}"))
+        raise OutOfOrderError(
+            Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}")
+        )
 
 
 def _instead(dispute: Dispute) -> str:
@@ -116,6 +123,7 @@ def player_meant(timeline: Timeline, name: str) -> str:
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
     for called in (
         [player.id for player in players if same_name(name, player.id)],
+        [player for player, label in whole_names(players).items() if same_name(name, label)],
         [player.id for player in players if same_name(name, player.name)],
         [player.id for player in players if meant in name_key(player.name).split()],
     ):

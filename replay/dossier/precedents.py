@@ -20,7 +20,7 @@ _INTERVAL: Final = 1
 
 
 class Precedent(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling on a similar dispute: where, how similar, why, and what was ruled.
+    """A ruling on a similar dispute: where, how similar, why, what was ruled, by which rules.
 
     `address`: of the dispute, such as `k7m2xq@164`. `score`: the sum of what `why` lists.
     """
@@ -33,6 +33,7 @@ class Precedent(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = ""
     overturned: bool = False
     at: int | None = None
+    cites: tuple[str, ...] = ()
 
 
 class PrecedentsFound(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,6 +81,7 @@ def _precedent(terms: DisputeTerms, score: int, match: str, ruled: RuledDispute)
         decision=ruled.decision,
         overturned=ruled.overturned,
         at=ruled.at,
+        cites=ruled.terms.cites,
     )
 
 

@@ -29,17 +29,20 @@ class Standing(Word):
     """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
 
     `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
+    `out_of_order`: it came where none was due, and changes nothing.
     """
 
     STANDS = "stands"
     APPEALED = "appealed"
     REPLACED = "replaced"
+    OUT_OF_ORDER = "out_of_order"
     STRUCK = "struck"
 
 
 _WORDS: Final = {
     Standing.APPEALED: "appealed; @{} is in force",
     Standing.REPLACED: "replaced by @{}",
+    Standing.OUT_OF_ORDER: "out of order, not in force",
 }
 
 
@@ -162,7 +165,9 @@ def _act(seq: int, event: JudgingEvent, struck: Mapping[int, Strike]) -> Act:
 
 
 def _replaced(timeline: Timeline, act: Act, dispute: Dispute) -> Act:
-    """Return a ruling that another follows, with that one; the last one is in force."""
+    """Return a ruling with what followed it; the last one is in force."""
+    if act.standing is Standing.STANDS and act.seq not in dispute.rulings:
+        return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
     later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
     if act.standing is Standing.STRUCK or later is None:
         return act

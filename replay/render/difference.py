@@ -18,10 +18,15 @@ from replay.timeline.score import score_words, scores
 
 def difference_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
     """Return what changed between two snapshots; where nothing did, one row that says so."""
-    rows = [*_play(before, after), *_cards(changes, before, after)]
-    rows += [*_names(changes, before, after), *_counts(changes, before, after)]
-    rows += _desk(before, after)
+    rows = [*table_rows(changes, before, after), *clock_rows(before, after)]
+    rows += _acts(before, after)
     return rows or [row(span("Nothing changed on the table", Style.DIM))]
+
+
+def table_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
+    """Return what changed on the table and in the course of play; none where nothing did."""
+    rows = [*_play(before, after), *_cards(changes, before, after)]
+    return [*rows, *_names(changes, before, after), *_counts(changes, before, after)]
 
 
 def _play(before: Snapshot, after: Snapshot) -> Iterator[Row]:
@@ -146,12 +151,17 @@ def _order(snapshot: Snapshot, place: Place) -> tuple[CardId, ...]:
     return snapshot.table.lying.get(place, ())
 
 
-def _desk(before: Snapshot, after: Snapshot) -> Iterator[Row]:
+def clock_rows(before: Snapshot, after: Snapshot) -> Iterator[Row]:
+    """Yield whether the clock was stopped or set going, and whether a judge is called."""
     old, new = before.judge_state, after.judge_state
     if (old.paused_since is None) != (new.paused_since is None):
         yield row("the clock is paused" if new.paused_since is not None else "the clock runs")
     if old.judge_called != new.judge_called:
         yield row("a judge was called" if new.judge_called else "the judge has dealt with the call")
+
+
+def _acts(before: Snapshot, after: Snapshot) -> Iterator[Row]:
+    old, new = before.judge_state, after.judge_state
     for count, noun in (
         (len(new.disputes) - len(old.disputes), "disputes raised"),
         (len(new.rulings) - len(old.rulings), "rulings given"),

@@ -117,7 +117,8 @@ class _WindowRows:
 
     def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
         words = answer_words(answer, self._names)
-        return [*words, *answer_times(window, answer)]
+        struck = [span(f" {STRUCK_MARK} (struck)", Style.DIM)] if answer.struck else []
+        return [*words, *answer_times(window, answer), *struck]
 
     def _line(self, seq: int | None, words: Pieces) -> Row:
         time = time_text(

@@ -45,6 +45,7 @@ ASKING = {
     "recorder.entry_line.parse.card_plays.card_plays": "counts plays, and decides nothing",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",
+    "engine.table.match_end.end_of": "finds whether there is one; the fold says which",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.entry_line.suggest.likely_dilemmas.chosen_now": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_orders._counters_left": "suggests lines, decides nothing",
@@ -64,6 +65,7 @@ ASKING = {
     "replay.render.log_line._mark": "marks five of the judge's events",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
+    "replay.render.read_back.undoing_rows": "any other act is taken back alike",
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }

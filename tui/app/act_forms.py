@@ -3,7 +3,7 @@
 The functions that the command line asks say what is in order, and what an act records.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,18 +27,27 @@ from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 from replay.disputes.acts import appealed, closed, reviewed, ruled, stated, withdrawn
-from replay.disputes.life import players_of, refuse_out_of_order, reviewers
+from replay.disputes.citing import refuse_unknown_rulings
+from replay.disputes.life import (
+    judge_meant,
+    player_meant,
+    players_of,
+    refuse_out_of_order,
+    reviewers,
+)
 from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, penalised
+from replay.disputes.take_back import taken_back
 from replay.facts.time_owed import time_owed
+from replay.text.player_labels import whole_names
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
-from tui.app.form import YES_NO, Field
+from tui.app.asked_act import Values
+from tui.app.form import YES_NO, Field, in_field
 from tui.app.remedy_form import remedy_events, remedy_fields
+from tui.app.rule_search import NONE
 
-Values = Mapping[str, str]
 _APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
-NONE: Final = "-"
 # How a judge takes up a dispute that another judge has under review.
 IN_PLACE: Final = "take it over"
 BESIDE: Final = "beside, blind"
@@ -49,8 +58,7 @@ class ActForm(msgspec.Struct, frozen=True):
 
     `title`: what is done. `acts`: one of these must be in order; none if the act always is.
     `fields`: what is asked about a dispute, of the judge whose name is known. `events`: what the
-    answers record; raises InputError. `by_ruling`: it carries out a ruling, and is shown before it
-    is recorded.
+    answers record; raises InputError. `by_ruling`: it carries out a ruling.
     """
 
     title: str
@@ -68,12 +76,12 @@ class ActForm(msgspec.Struct, frozen=True):
 
 
 def _judge(name: str) -> Field:
-    return Field("judge", "Judge", name, "your name")
+    return Field("judge", "Judge", name, "your name", required=True)
 
 
-def _choice(name: str, label: str, kind: type[Word]) -> Field:
+def _choice(name: str, label: str, kind: type[Word], *, required: bool = True) -> Field:
     words = tuple(word.value.replace("_", " ") for word in kind)
-    return Field(name, label, "", choices=("", *words))
+    return Field(name, label, "", choices=("", *words), required=required)
 
 
 def _player(timeline: Timeline, label: str, chosen: str | None = None) -> Field:
@@ -103,30 +111,31 @@ def _text(values: Values, name: str = "text") -> str | None:
 
 def _same(dispute: Dispute) -> Iterator[Field]:
     if dispute.state in _APPEALED:
-        yield Field("same", "Also yours", YES_NO[False], choices=YES_NO)
+        yield Field("same", "Your own", YES_NO[False], choices=YES_NO)
 
 
 def _review_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
     if reviewers(dispute):
-        yield Field("seat", f"{dispute.judge} has it", IN_PLACE, choices=(IN_PLACE, BESIDE))
+        yield Field("seat", "How", IN_PLACE, f"{dispute.judge} has it", (IN_PLACE, BESIDE))
     yield from _same(dispute)
 
 
 def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
     same = values.get("same") == YES_NO[True]
     role = ReviewRole.SECOND if values.get("seat") == BESIDE else None
-    return (reviewed(timeline, dispute, values["judge"], role, same_judge=same),)
+    with in_field("judge"):
+        return (reviewed(timeline, dispute, values["judge"], role, same_judge=same),)
 
 
 def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
-    names = " or ".join(player.name for player in players_of(timeline))
-    yield Field("by", "Who states it", "", f"{names}, or anybody else")
-    yield Field("text", "What is stated", "", "in his words")
-    yield Field("heard", "Players present", "", "such as A,B; empty: the judge alone")
+    names = " or ".join(whole_names(players_of(timeline)).values())
+    yield Field("by", "Speaker", "", f"{names}, or anybody else", required=True)
+    yield Field("text", "Words", "", "in his words", required=True)
+    yield Field("heard", "Present", "", "such as A,B; empty: the judge alone")
     yield Field("account", "Account", "", "a file with lines of what happened (optional)")
     first = min((*dispute.event.on, dispute.seq))
-    yield Field("after", "  after entry", str(max(first - 1, 1)), "where the account begins")
+    yield Field("after", "  after", str(max(first - 1, 1)), "the entry before the account")
 
 
 def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -164,17 +173,19 @@ def rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Fi
     """Yield what is asked of a ruling."""
     yield _judge(judge)
     yield from _same(dispute)
-    yield _choice("decision", "The claim is", Decision)
-    yield _choice("proof", "Proof by", Proof)
+    # A ruling that is completed keeps what it says already.
+    new = dispute.state is not DisputeState.RULED
+    keeps = "" if new else "; empty keeps what stands"
+    yield _choice("decision", "Claim", Decision, required=new)
+    yield _choice("proof", "Proof", Proof, required=new)
     if dispute.state in _APPEALED:
-        yield _choice("review", "Reviewed by", ReviewStandard)
-        yield _choice("viewed", "Looked at again", Viewed)
-    keeps = "; empty keeps what stands" if dispute.state is DisputeState.RULED else ""
-    yield Field("cites", "Cites", "", f"numbers or ids of rulings, {NONE} for none{keeps}")
+        yield _choice("review", "Review", ReviewStandard)
+        yield _choice("viewed", "Viewed", Viewed)
+    yield Field("cites", "Cites", "", f"words, {NONE} for none{keeps}", required=new)
     if accounts_on(timeline, dispute):
-        yield Field("finds", "Account true", "", "numbers of accounts found true; empty for none")
+        yield Field("finds", "True", "", "numbers of accounts found true; empty for none")
     yield Field("remedy", "Remedy", "", f"a number or words{keeps}")
-    yield Field("text", "Ruling", "", f"what is ruled, in a sentence{keeps}")
+    yield Field("text", "Ruling", "", f"one sentence{keeps}", required=new)
 
 
 def accounts_on(timeline: Timeline, dispute: Dispute) -> list[tuple[int, StatementTaken]]:
@@ -212,8 +223,8 @@ def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyE
 
 
 def _appeal_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
-    yield _player(timeline, "Who appeals")
-    yield Field("text", "Why", "", "in his words")
+    yield _player(timeline, "Player")
+    yield Field("text", "Why", "", "in his words", required=True)
 
 
 def _appeal(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -225,7 +236,7 @@ def _withdraw_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterat
     if dispute.state in _APPEALED:
         appeal = timeline.entry(dispute.appeals[-1]).body
         whose = appeal.player if isinstance(appeal, RulingAppealed) else None
-    yield _player(timeline, "Who withdraws", whose)
+    yield _player(timeline, "Player", whose)
     yield Field("text", "Why", "", "optional")
 
 
@@ -241,7 +252,7 @@ def _close_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[
     yield Field("how", "It ends", str(ends[0]), choices=tuple(map(str, ends)))
     yield Field("text", "Why", "", "optional")
     if any(seq not in dispute.opened for seq, _ in dispute.seals):
-        yield Field("anyway", "Leave seals shut", YES_NO[False], choices=YES_NO)
+        yield Field("anyway", "Seals shut", YES_NO[False], choices=YES_NO)
 
 
 def _close(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -254,7 +265,7 @@ def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator
     yield _judge(judge)
     milliseconds = time_owed(timeline)
     due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
-    yield Field("time", "Extra time", due, "such as 2:35")
+    yield Field("time", "Time", due, "such as 2:35", required=not due)
     yield Field("players", "For", "", "such as A; empty: everybody")
 
 
@@ -273,11 +284,19 @@ def milliseconds_of(text: str) -> int | None:
         raise InputError(Fault("time", f"'{text}' is no time", "such as 2:35")) from error
 
 
+def _take_back_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+
+
+def _take_back(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    return (taken_back(timeline, dispute, values["judge"]),)
+
+
 def _penalty_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
     yield _player(timeline, "To")
     yield _choice("level", "Penalty", PenaltyLevel)
-    yield Field("infraction", "What for", "", "a word or two; penalties are counted by it")
+    yield Field("infraction", "For", "", "a word or two; penalties are counted by it")
     yield Field("text", "Why", "", "optional")
 
 
@@ -298,6 +317,23 @@ def _penalty(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[A
     )
 
 
+def refuse_unknown_names(timeline: Timeline, values: Values) -> None:
+    """Raise InputError for a judge who plays, and for rules and players that nobody knows.
+
+    Each is about the field that names them.
+    """
+    if "judge" in values:
+        with in_field("judge"):
+            judge_meant(timeline, values["judge"])
+    cites = _list(values.get("cites", ""))
+    with in_field("cites"):
+        refuse_unknown_rulings(() if cites == (NONE,) else cites)
+    for name in ("heard", "players"):
+        for player in _list(values.get(name, "")):
+            with in_field(name):
+                player_meant(timeline, player)
+
+
 # The form of each act, by its name in the command list.
 FORMS: Final = {
     "review": ActForm("Take up", (DisputeAct.REVIEW,), _review_fields, _review),
@@ -306,6 +342,7 @@ FORMS: Final = {
     "appeal": ActForm("Appeal", (DisputeAct.APPEAL,), _appeal_fields, _appeal),
     "withdraw": ActForm("Withdraw", (DisputeAct.WITHDRAW,), _withdraw_fields, _withdraw),
     "close": ActForm("Close", (DisputeAct.FINAL, DisputeAct.SETTLE), _close_fields, _close),
+    "take_back": ActForm("Take back", (), _take_back_fields, _take_back),
     "extend": ActForm("Extra time", (), _extend_fields, _extend),
     "penalty": ActForm("Penalty", (), _penalty_fields, _penalty),
     "remedy": ActForm("Put right", (), remedy_fields, remedy_events, by_ruling=True),

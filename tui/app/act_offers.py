@@ -1,43 +1,30 @@
-"""What the form of an act offers by numbers: rulings that findings cite, and remedies."""
+"""What the form of an act offers by numbers: accounts, remedies, what was moved or scored."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.table.dispute import Dispute
 from replay.disputes.advice import point_labels
 from replay.disputes.other_remedies import effects_near
-from replay.dossier.dossier import Dossier
-from replay.render.row import Row, row
+from replay.render.row import row
 from replay.text.span import Span, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import accounts_on
+from tui.app.asked_act import FieldOffer
 
 PLAY_ON: Final = "Play goes on; nothing is undone"
 WINDOW_ANEW: Final = "Results stand; the answer comes now, as if in time"
 
 
-class FieldOffer(NamedTuple):
-    """Something that a field may say by its number: its row, and the word that it stands for."""
-
-    row: Row
-    word: str
-
-
-def offers_of(
-    act: str, timeline: Timeline, dispute: Dispute, dossier: Dossier | None
-) -> Mapping[str, Sequence[FieldOffer]]:
-    """Return what each field of an act offers, by the field's name.
-
-    Without a `dossier` no rulings are offered to be cited.
-    """
+def offers_of(act: str, timeline: Timeline, dispute: Dispute) -> Mapping[str, Sequence[FieldOffer]]:
+    """Return what each field of an act offers, by the field's name."""
     if act == "remedy":
         return {"of": [*_effects(timeline, dispute)]}
     if act == "seal":
-        return {"cites": [*_rulings(dossier)], "remedy": [*_remedies(timeline, dispute)]}
+        return {"remedy": [*_remedies(timeline, dispute)]}
     if act != "rule":
         return {}
     return {
-        "cites": [*_rulings(dossier)],
         "finds": [
             FieldOffer(
                 row(span(f"@{seq} {body.speaker}: ", Style.PLAYER), span(body.text)), f"@{seq}"
@@ -53,19 +40,6 @@ def _effects(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:
     for seq in effects_near(timeline, dispute):
         words = row(span(f"@{seq:<5} ", Style.NUMBER), *timeline.spoken(seq))
         yield FieldOffer(words, f"@{seq}")
-
-
-def _rulings(dossier: Dossier | None) -> Iterator[FieldOffer]:
-    """Yield the rulings that the findings cite, those of root causes first."""
-    if dossier is None:
-        return
-    cited = {citation.id: citation for citation in dossier.citations}
-    ids = dict.fromkeys(name for finding in dossier.findings for name in finding.citations)
-    for name in ids:
-        known = cited[name]
-        place = known.section.partition(" ")[0]
-        short = span(f"{known.document}, {place} {name.rpartition('.')[2]}  ", Style.STATUS)
-        yield FieldOffer(row(short, span(known.summary, Style.DIM)), name)
 
 
 def _remedies(timeline: Timeline, dispute: Dispute) -> Iterator[FieldOffer]:

@@ -165,9 +165,10 @@ class BackUpPlan:
     def fields(self, judge: str) -> list[Field]:
         """Return what is asked before it is recorded."""
         ids = tuple(player.id for player in players_of(self.timeline))
-        fields = [Field("judge", "Judge", judge, "your name")]
+        fields = [Field("judge", "Judge", judge, "your name", required=True)]
         if self.ruling is None:
-            fields.append(Field("reason", "Why without ruling", "", "what both players agree to"))
+            why = "without a ruling: what both players agree to"
+            fields.append(Field("reason", "Why", "", why, required=True))
         return [*fields, Field("asked", "Asked by", "", choices=("", *ids))]
 
     def events(self, timeline: Timeline, values: Mapping[str, str]) -> Sequence[AnyEvent]:

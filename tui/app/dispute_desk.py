@@ -12,28 +12,38 @@ from engine.model.errors import Fault, InputError
 from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
+from recorder.files.open_match import open_stored
 from recorder.setup.settings import remember_judge, remembered_judge
 from recorder.store.paths import study_path
 from recorder.study.mark import JUDGES_LAYER, Layer
 from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
-from replay.disputes.life import dispute_meant
-from replay.disputes.preview import Preview, previewed
+from replay.disputes.life import OutOfOrderError, dispute_meant
 from replay.disputes.record_act import WaitingSlip, delivered, hand_in
-from replay.disputes.remedies import refuse_stale
+from replay.disputes.take_back import way_back
 from replay.dossier.dossier import Dossier
+from replay.render.read_back import ReadBack, read_back
+from replay.render.row import row
 from replay.study.match_marks import MatchMarks
+from replay.text.span import span
 from replay.timeline.timeline import Timeline
-from tui.app.act_forms import ActForm, Values
+from tui.app.act_forms import ActForm, refuse_unknown_names
 from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
+from tui.app.asked_act import AskedAct, Values, came_in
 from tui.app.commands.dossier_commands import ACT_HINTS
+from tui.app.contest_act import contest_events, contest_fields
 from tui.app.form import Field
-from tui.app.screens.act import PREVIEWED, ActScreen
-from tui.app.seal_acts import seal
+from tui.app.rule_search import RuleSearch
+from tui.app.screens.act import ActScreen
+from tui.app.seal_acts import seal, seal_read
 
 FOR_JUDGES: Final = "judges alone"
 FOR_ALL: Final = "everybody, in the record"
+
+
+class GrownError(InputError):
+    """Something was recorded since an act was read back."""
 
 
 class DisputeDesk:
@@ -81,6 +91,14 @@ class DisputeDesk:
             return frozenset(ACT_HINTS)  # it is struck
         return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
 
+    def why_not(self, seq: int, refused: InputError) -> str:
+        """Return in words why an act on a dispute is refused; out of order, also the way back."""
+        what = refused.faults[0].what
+        if not isinstance(refused, OutOfOrderError):
+            return what
+        dispute = dispute_meant(self.timeline, seq)
+        return f"{what}; {way_back(self.timeline, dispute, remembered_judge(), 'z')}"
+
     def screen(
         self,
         act: str,
@@ -98,42 +116,108 @@ class DisputeDesk:
         form = ACT_FORMS[act]
         form.refuse(dispute)
         store = self.store
-
-        def record(values: Values) -> str:
-            if act == "seal":
-                return seal(partial(self.append, store), seq, values)
-            return self.record(store, form, seq, values)
-
-        def preview(values: Values) -> Preview:
-            dispute = dispute_meant(self.timeline, seq)
-            return previewed(self.timeline, form.events(self.timeline, dispute, values))
-
         fields = [
             replace(field, value=preset.get(field.name, field.value))
             for field in form.fields(self.timeline, dispute, remembered_judge())
         ]
-        title = f" {form.title}: dispute @{seq}, {dispute.state.replace('_', ' ')} "
-        offers = offers_of(act, self.timeline, dispute, dossier)
-        return ActScreen(title, fields, offers, record, preview if form.by_ruling else None)
+        asked = AskedAct(
+            f"{form.title} on @{seq}",
+            fields,
+            partial(self.read, form, seq),
+            partial(self.record, store, form, seq),
+            self.last,
+            offers_of(act, self.timeline, dispute),
+            RuleSearch(self.timeline, dossier),
+        )
+        if act == "seal":
+            asked = asked._replace(
+                read=partial(self.read_seal, seq), record=partial(self.seal, seq)
+            )
+        return ActScreen(asked)
+
+    def contest_screen(self, seq: int) -> ActScreen:
+        """Return the form that opens a dispute at an entry; raises InputError."""
+        store, timeline = self.store, self.timeline
+        asked = AskedAct(
+            f"Contest @{seq}",
+            [*contest_fields(timeline, seq)],
+            lambda values: read_back(self.timeline, contest_events(self.timeline, values)),
+            lambda values, read: self.append_read(
+                store, lambda timeline: contest_events(timeline, values), read
+            ),
+            self.last,
+        )
+        return ActScreen(asked)
+
+    def last(self) -> int:
+        """Return the last entry of the match as it is now."""
+        return self.timeline.last
+
+    def read(self, form: ActForm, seq: int, values: Values) -> ReadBack:
+        """Return what an act would record, to be read first; raises InputError."""
+        refuse_unknown_names(self.timeline, values)
+        dispute = dispute_meant(self.timeline, seq)
+        return read_back(self.timeline, form.events(self.timeline, dispute, values))
+
+    def record(self, store: Path, form: ActForm, seq: int, values: Values, read: ReadBack) -> str:
+        """Record what was read back, and return in words what was recorded; raises InputError."""
+
+        def make(timeline: Timeline) -> Sequence[AnyEvent]:
+            dispute: Dispute = dispute_meant(timeline, seq)
+            return form.events(timeline, dispute, values)
+
+        judge = values.get("judge", "").strip()
+        done = self.append_read(store, make, read)
+        if judge and judge != remembered_judge():
+            remember_judge(judge)
+        return done
+
+    def read_seal(self, seq: int, values: Values) -> ReadBack:
+        """Return what a seal would record, and what it seals; raises InputError."""
+        refuse_unknown_names(self.timeline, values)
+        return seal_read(self.timeline, seq, values)
+
+    def seal(self, seq: int, values: Values, read: ReadBack) -> str:
+        """Seal what was read back, and return in words where it is; raises InputError."""
+        return seal(partial(self.append_unchanged, self.store, read.last), seq, values)
 
     def note_screen(self, seq: int) -> ActScreen:
         """Return the form of a note on a dispute, for judges alone or recorded."""
         fields = [
-            Field("text", "Note", "", "signs and #tags as in other notes"),
+            Field("text", "Note", "", "signs and #tags as in other notes", required=True),
             Field("whom", "For", FOR_JUDGES, choices=(FOR_JUDGES, FOR_ALL)),
         ]
-        return ActScreen(
-            f" Note: dispute @{seq} ", fields, {}, lambda values: self.note(seq, values)
+        asked = AskedAct(
+            f"Note on @{seq}",
+            fields,
+            partial(self.read_note, seq),
+            partial(self.note, seq),
+            self.last,
+        )
+        return ActScreen(asked)
+
+    def read_note(self, seq: int, values: Values) -> ReadBack:
+        """Return what a note would be; raises InputError."""
+        text = values["text"].strip()
+        if values["whom"] == FOR_ALL:
+            return read_back(self.timeline, (self._recorded_note(seq, text),))
+        NoteLine.parse(text)
+        return ReadBack(
+            sentences=(row("for judges alone, on ", f"@{seq}: ", span(text)),),
+            changes=(row("nothing in the record: it is kept in your study"),),
+            undoing=(),
+            last=self.timeline.last,
         )
 
-    def note(self, seq: int, values: Mapping[str, str]) -> str:
+    def _recorded_note(self, seq: int, text: str) -> NoteAdded:
+        return NoteAdded(text=text, on=seq, author=remembered_judge() or None)
+
+    def note(self, seq: int, values: Values, read: ReadBack) -> str:
         """Keep a note in the study, or record it, and return in words where; raises InputError."""
         text = values["text"].strip()
-        if not text:
-            raise InputError(Fault("text", "a note says something"))
         if values["whom"] == FOR_ALL:
-            note = NoteAdded(text=text, on=seq, author=remembered_judge() or None)
-            return self.append(self.store, lambda timeline: (note,))
+            note = self._recorded_note(seq, text)
+            return self.append_read(self.store, lambda timeline: (note,), read)
         with StudyStore.open_to_write(study_path(None)) as study:
             marks = MatchMarks(self.timeline)
             mark = marks.made(seq, NoteLine.parse(text), study.now())
@@ -141,24 +225,36 @@ class DisputeDesk:
             study.name(marks.start, self.timeline.log.id, self.timeline.log.title)
         return f"noted on @{seq}, for judges alone"
 
-    def record(self, store: Path, form: ActForm, seq: int, values: Mapping[str, str]) -> str:
-        """Record an act, and return what was recorded in words; raises InputError.
+    def append_read(
+        self, store: Path, make: Callable[[Timeline], Sequence[AnyEvent]], read: ReadBack
+    ) -> str:
+        """Record what was read back; raises InputError if that is another thing by now."""
 
-        One that was previewed is refused where anything was recorded meanwhile.
-        """
-
-        def make(timeline: Timeline) -> Sequence[AnyEvent]:
-            dispute: Dispute = dispute_meant(timeline, seq)
-            events = form.events(timeline, dispute, values)
-            if PREVIEWED in values:
-                refuse_stale(previewed(timeline, events), values[PREVIEWED])
+        def made(timeline: Timeline) -> Sequence[AnyEvent]:
+            events = tuple(make(timeline))
+            if events != read.events:
+                raise InputError(Fault("", "this is no longer what you read; read it again"))
             return events
 
-        judge = values.get("judge", "").strip()
-        done = self.append(store, make)
-        if judge and judge != remembered_judge():
-            remember_judge(judge)
-        return done
+        return self.append_unchanged(store, read.last, made)
+
+    def append_unchanged(
+        self, store: Path, last: int, make: Callable[[Timeline], Sequence[AnyEvent]]
+    ) -> str:
+        """Record events if the match still ends at an entry; else read what came in, and refuse."""
+
+        def made(timeline: Timeline) -> Sequence[AnyEvent]:
+            if timeline.last != last:
+                raise GrownError(Fault("", came_in(timeline.last)))
+            return make(timeline)
+
+        try:
+            return self.append(store, made)
+        except GrownError:
+            self.grow()
+            if self.timeline.last == last:  # nobody follows the match for this desk
+                self.timeline = Timeline(open_stored(self.timeline.log.id, store))
+            raise
 
     def append(self, store: Path, make: Callable[[Timeline], Sequence[AnyEvent]]) -> str:
         """Record events at the end of the match, and return in words where they stand."""

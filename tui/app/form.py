@@ -1,6 +1,7 @@
 """The set-up as a form: its fields with their values, and the set-up that they make."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -17,7 +18,7 @@ _CLOCK: Final = "found '{}', expected minutes such as 90, or hours and minutes s
 class Field(msgspec.Struct, frozen=True):
     """A field: its name, the words before it, what it says, a hint, what can be chosen.
 
-    If there are choices, no other value is possible.
+    If there are choices, no other value is possible. `required`: it may not stay empty.
     """
 
     name: str
@@ -25,6 +26,16 @@ class Field(msgspec.Struct, frozen=True):
     value: str = ""
     hint: str = ""
     choices: tuple[str, ...] = ()
+    required: bool = False
+
+
+@contextmanager
+def in_field(name: str) -> Iterator[None]:
+    """Raise an InputError that is raised inside as one about the field of this name."""
+    try:
+        yield
+    except InputError as refused:
+        raise InputError(*(replace(fault, where=name) for fault in refused.faults)) from refused
 
 
 def fields(setup: Setup) -> Iterator[Field]:

@@ -20,10 +20,10 @@ REMEDIES: Final = (UNDO, PLAY, NEVER, LOSS)
 
 def remedy_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     """Yield what is asked of a remedy."""
-    yield Field("judge", "Judge", judge, "your name")
+    yield Field("judge", "Judge", judge, "your name", required=True)
     yield Field("remedy", "Remedy", UNDO, choices=REMEDIES)
-    yield Field("of", "What, or whom", "", "an entry, a line such as A draws 1, or a player")
-    yield Field("cards", "Only these cards", "", "by id, of an effect (optional)")
+    yield Field("of", "What", "", "an entry, a line such as A draws 1, or a player", required=True)
+    yield Field("cards", "Cards", "", "by id, of an effect (optional)")
     yield Field("why", "Why", "", "of a game loss (optional)")
 
 

@@ -7,9 +7,19 @@ from engine.rulebook.rulings_loader import catalogue
 from recorder.store.ruling_search import near_cards, search
 
 
-def ids(words: str, **narrowed: str) -> list[str]:
+def ids(
+    words: str, ruleset: str | None = None, topic: str | None = None, card: str | None = None
+) -> list[str]:
     """The ids of the rulings found, best first."""
-    return [ruling.id for ruling in search(words, **narrowed)]
+    return [ruling.id for ruling in search(words, ruleset, topic, card)]
+
+
+def test_a_word_that_is_typed_still_is_found_by_its_beginning() -> None:
+    for words in ("crew stop", "crew stopp", "crew stoppe", "crew stopped", "crew ship stop"):
+        found = {ruling.id for ruling in search(words, "cr-1998", unfinished=True)}
+        assert "cr-1998.stopped.crew-stops-ship" in found
+    assert search("crew stopp", "cr-1998") == []
+    assert search("crew xyzstop", "cr-1998", unfinished=True) == []
 
 
 def test_the_ruling_that_is_most_about_the_words_comes_first() -> None:

@@ -13,7 +13,7 @@ from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import StatementTaken
 from tests.replay.disputes.test_rival_accounts import FAST, SLOW
-from tests.tui.app.desks import HEARD, JUDGE, DeskMatch, demo_entries, opened
+from tests.tui.app.desks import HEARD, JUDGE, DeskMatch, demo_entries, opened, read, recorded
 from tests.tui.app.pilots import until
 from tui.app.app import TricorderApp
 
@@ -46,7 +46,7 @@ async def _dossier(pilot: Pilot[None]) -> None:
 async def _ruling(pilot: Pilot[None]) -> None:
     await opened(pilot)
     await pilot.press("g", "u", "enter", "r", "enter", "1")
-    await until(pilot, "[x] 1")
+    await until(pilot, "✓ 1")
 
 
 async def _back_up(pilot: Pilot[None]) -> None:
@@ -66,13 +66,12 @@ async def _remedy(pilot: Pilot[None]) -> None:
     await opened(pilot)
     await pilot.press("u", "enter")
     await until(pilot, "A draws 3 cards")
-    await pilot.press("1", "enter", "enter", "enter")
-    await until(pilot, "enter again records it")
+    await read(pilot, "1", "enter", "enter", "enter")
 
 
 async def _seal(pilot: Pilot[None]) -> None:
     await opened(pilot)
-    await pilot.press("a", "ctrl+s")
+    await recorded(pilot, "a", "f10")
     await until(pilot, "recorded @170")
     await pilot.press("S")
     await until(pilot, "Seal")
@@ -93,20 +92,20 @@ SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
     "dossier": (_dossier, ("OPEN", "RUN OVER 0.9 s", "▶", "g rule", "esc back")),
     "ruling": (
         _ruling,
-        ("[upheld]", "[record] agreed  likelier  undetermined", "[x] 1", "record   leave"),
+        ("[upheld]", "[record]", "✓ 1", "▶ Cites", "missing: Ruling", "f10 read back"),
     ),
     "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
     "accounts": (_accounts, ("no finding", "doubtful", "differ at line 2", "as recorded")),
     "remedy": (
         _remedy,
         (
-            "[undo an effect] play now  was never so  game loss",
+            "What it changes",
             "draw deck: 30 → 33",
-            "record   leave",
+            "y record",
         ),
     ),
-    "seal": (_seal, ("Seal", "[not set]", "record   leave")),
-    "note": (_note, ("judges alone", "record   leave")),
+    "seal": (_seal, ("Seal", "[not set]", "missing: Claim", "esc leave")),
+    "note": (_note, ("judges alone", "missing: Note", "esc leave")),
     "queue": (_queue, ("OPEN", "1 wait", "owed to the table: 1:42", "enter dossier")),
 }
 

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from textual.events import Event
 from textual.pilot import Pilot
 
 from engine.model.enums import EntrySource
@@ -15,8 +16,9 @@ from recorder.files.open_match import open_match, open_stored
 from recorder.live.following import Following
 from recorder.store.store import Store
 from replay.timeline.timeline import Timeline
-from tests.tui.app.pilots import until
+from tests.tui.app.pilots import shown, until
 from tui.app.app import TricorderApp
+from tui.app.screens.act import UNREAD, ActScreen
 
 JUDGE = "Dana Whitlock"
 # The bundled match up to the statements on its first dispute, before anybody has ruled on it.
@@ -83,3 +85,27 @@ async def opened(pilot: Pilot[None]) -> None:
     await until(pilot, "by faq-1996")
     await pilot.press("enter")
     await until(pilot, "Facts, each from the record alone")
+
+
+async def read(pilot: Pilot[None], *keys: str) -> ActScreen:
+    """Press keys, wait until the act is read back and its keys count, and return its screen."""
+    await pilot.press(*keys)
+    for _ in range(200):
+        screen = pilot.app.screen
+        if isinstance(screen, ActScreen) and Event().time >= screen.drawn + UNREAD:
+            return screen
+        await pilot.pause(0.05)
+    raise AssertionError(f"nothing was read back on:\n{shown(pilot)}")
+
+
+async def recorded(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys that end a form, read it back, and record it."""
+    await read(pilot, *keys)
+    await pilot.press("y")
+
+
+def read_text(pilot: Pilot[None]) -> str:
+    """Return what is read back, as one line."""
+    screen = pilot.app.screen
+    assert isinstance(screen, ActScreen)
+    return " ".join(" ".join(line.text.split()) for line in screen.text.lines)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpened
-from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened
+from engine.record.events.judging import NoteAdded, OpinionOpened, OpinionSealed, ReviewOpened
+from recorder.live.session import Session
+from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, read, recorded
 from tests.tui.app.pilots import WIDE, shown, until
 from tui.app.screens.dossier import DossierScreen
 
@@ -24,20 +25,20 @@ async def test_two_judges_seal_and_open_by_keys(
         await opened(pilot)
         await pilot.press("S")
         await until(pilot, "out of order")
-        await pilot.press("a", "ctrl+s")
+        await recorded(pilot, "a", "f10")
         await until(pilot, "UNDER REVIEW")
-        await pilot.press("a", "b", "shift+tab", *["backspace"] * len(JUDGE), *ILSE, "ctrl+s")
+        await recorded(pilot, "a", "b", "shift+tab", *["backspace"] * len(JUDGE), *ILSE, "f10")
         await until(pilot, "recorded @169")
         as_judge(monkeypatch)
-        await pilot.press("S", *UPHELD, "ctrl+s")
+        await recorded(pilot, "S", *UPHELD, "f10")
         await until(pilot, "opinion opens it")
-        await pilot.press("S", *UPHELD, "ctrl+s")
+        await pilot.press("S", *UPHELD, "f10")
         await until(pilot, "has sealed an opinion @170")
-        await pilot.press("escape", "O", *"none", "ctrl+s")
+        await pilot.press("escape", "O", *"none", "f10")
         await until(pilot, "none cannot be read")
-        await pilot.press(*["backspace"] * 4, *next(tmp_path.glob("*.opinion")).name, "ctrl+s")
+        await pilot.press(*["backspace"] * 4, *next(tmp_path.glob("*.opinion")).name, "f10")
         await until(pilot, "Ilse has sealed no opinion yet")
-        await pilot.press("y", "ctrl+s")
+        await recorded(pilot, "y", "f10")
         await until(pilot, "recorded @171")
         assert isinstance(pilot.app.screen, DossierScreen)
         assert "opinion" in shown(pilot)
@@ -58,9 +59,15 @@ async def test_a_seal_that_is_refused_leaves_no_file(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("a", "ctrl+s")
+        await recorded(pilot, "a", "f10")
         await until(pilot, "UNDER REVIEW")
-        await pilot.press("S", "u", "enter", "ctrl+s")
-        await until(pilot, "cites the rule")
-    assert len(desk.entries) == HEARD + 1
+        await pilot.press("S", "u", "enter", "f10")
+        await until(pilot, "missing: Proof, Cites, Ruling")
+        await pilot.press("escape")
+        await read(pilot, "S", *UPHELD, "f10")
+        with Session.resume(desk.path, desk.match) as session:
+            session.commit([NoteAdded(text="a spectator coughs")])
+        await pilot.press("y")
+        await until(pilot, "@169 came in; read it again")
+    assert len(desk.entries) == HEARD + 2
     assert not list(tmp_path.glob("*.opinion"))

@@ -16,6 +16,7 @@ class CommandScreen(StrEnum):
     DOSSIER = "dossier"
     BACK_UP = "back_up"
     QUEUE = "queue"
+    ACT = "act"
     BOTH = "both"
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from textual.binding import Binding
 
+from tui.app.commands.act_commands import ACT_COMMANDS
 from tui.app.commands.back_up_commands import BACK_UP_COMMANDS
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.dossier_commands import DOSSIER_COMMANDS
@@ -21,6 +22,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *DOSSIER_COMMANDS,
     *BACK_UP_COMMANDS,
     *QUEUE_COMMANDS,
+    *ACT_COMMANDS,
     AppCommand(
         "ctrl+z",
         "Suspend",
@@ -65,6 +67,7 @@ SIGNS: Final = {
     "right": "→",
     "left": "←",
     "slash": "/",
+    "exclamation_mark": "!",
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",

@@ -10,7 +10,8 @@ def _setup(key: str, name: str, help: str, action: str, hint: str = "") -> AppCo
 
 
 SETUP_COMMANDS: Final = (
-    _setup("enter,down", "Next", "Go to the next field; after the last, begin", "go(1)", "next"),
+    _setup("enter", "Next", "Go to the next field; in the last, begin", "enter", "next"),
+    _setup("down", "Field below", "Go to the field below", "go(1)"),
     _setup("up", "Previous", "Go to the field above", "go(-1)"),
     _setup(
         "left", "Change", "In a field with choices: take the previous one", "turn(-1)", "choose"

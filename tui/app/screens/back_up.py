@@ -10,9 +10,11 @@ from textual.containers import Horizontal
 from engine.model.errors import InputError
 from recorder.setup.settings import remembered_judge
 from replay.disputes.advice import line_of_play
+from replay.render.read_back import read_back
 from replay.render.row import Row, row, wrapped
 from replay.text.address import Address
 from replay.text.span import Style, span
+from tui.app.asked_act import AskedAct
 from tui.app.back_up_plan import OTHER_REMEDIES, BackUpPlan
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
@@ -231,16 +233,17 @@ class BackUpScreen(ClosesOnce[str | None]):
         except InputError as refused:
             self.say(refused.faults[0].what)
             return
-        title = f" Back up to @{self.plan.point.to}: preview {self.plan.preview.digest} "
-        asked = ActScreen(
-            title,
-            self.plan.fields(remembered_judge()),
-            {},
-            lambda values: self.desk.append(
-                store, lambda timeline: self.plan.events(timeline, values)
+        plan = self.plan
+        asked = AskedAct(
+            f"Back up to @{plan.point.to}",
+            plan.fields(remembered_judge()),
+            lambda values: read_back(plan.timeline, plan.events(plan.timeline, values)),
+            lambda values, read: self.desk.append_read(
+                store, lambda timeline: plan.events(timeline, values), read
             ),
+            self.desk.last,
         )
-        self.app.push_screen(asked, self.applied)
+        self.app.push_screen(ActScreen(asked), self.applied)
 
     def applied(self, done: str | None) -> None:
         """Close with what was recorded, if it was."""

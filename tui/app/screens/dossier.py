@@ -51,6 +51,7 @@ class DossierScreen(ClosesOnce[int | None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.DOSSIER)]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     WHERE: ClassVar[CommandScreen] = CommandScreen.DOSSIER
+    TOP: ClassVar[int] = HEAD
 
     def __init__(
         self,
@@ -74,9 +75,11 @@ class DossierScreen(ClosesOnce[int | None]):
         self.dossier: Dossier | None = None
         self.section: DossierSection | None = None
         self.filled: tuple[int, DossierSection | None, bool] | None = None
+        self.given = 0
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
+        self.columns = Horizontal(id="dossier")
         for rows in (self.head, self.left, self.right):
             rows.seats = seats(timeline)
         self.footer = Footer(CommandScreen.DOSSIER)
@@ -84,7 +87,7 @@ class DossierScreen(ClosesOnce[int | None]):
     def compose(self) -> ComposeResult:
         """Place the claim above two columns; a narrow terminal has one."""
         yield self.head
-        with Horizontal(id="dossier"):
+        with self.columns:
             yield self.left
             yield self.right
         yield self.footer
@@ -164,13 +167,24 @@ class DossierScreen(ClosesOnce[int | None]):
         """Lay it out for the new size."""
         self.call_after_refresh(self.show)
 
+    def give_room(self, right: int, bottom: int) -> None:
+        """Leave so many columns or rows to the form of an act."""
+        self.given = right
+        self.columns.styles.margin = (0, right, bottom, 0)
+        self.right.display = self.is_wide
+        self.call_after_refresh(self.show)
+
+    @property
+    def is_wide(self) -> bool:
+        """True where there is room for two columns, and all sections are shown."""
+        return self.size.width - self.given >= TWO_COLUMNS and self.section is None
+
     def show(self) -> None:
         """Show all sections in brief, or one in full."""
         dossier = self.dossier
         if dossier is None or not self.is_mounted:
             return
-        two = self.size.width >= TWO_COLUMNS and self.section is None
-        self.right.display = two
+        two = self.right.display = self.is_wide
         cells = self.head.cells()
         claim = claim_row(dossier)._replace(seq=None)
         heading = clipped(heading_row(dossier), cells, 1)
@@ -311,7 +325,7 @@ class DossierScreen(ClosesOnce[int | None]):
         try:
             asked = self.desk.screen(name, self.dispute, self.dossier)
         except InputError as refused:
-            self.say(str(refused.faults[0].what))
+            self.say(self.desk.why_not(self.dispute, refused))
             return
         self.app.push_screen(asked, self.acted)
 

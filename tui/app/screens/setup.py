@@ -73,14 +73,19 @@ class SetupScreen(Screen[None]):
             ruleset.put(rulesets(Edition(self.lines["edition"].value)))
 
     def action_go(self, by: int) -> None:
-        """Go to another field; beyond the last, begin."""
+        """Go to another field, and stop at the ends."""
         order = list(self.lines.values())
         at = next((i for i, line in enumerate(order) if line.control is self.focused), 0) + by
-        if at >= len(order):
-            self.action_begin()
-        elif at >= 0:
+        if 0 <= at < len(order):
             # At once: a key that follows in a burst is meant for that field.
             self.set_focus(order[at].control)
+
+    def action_enter(self) -> None:
+        """Go to the next field; in the last, begin."""
+        if [*self.lines.values()][-1].control is self.focused:
+            self.action_begin()
+        else:
+            self.action_go(1)
 
     def action_turn(self, by: int) -> None:
         """Choose another word, where the field has a choice."""

@@ -54,6 +54,8 @@ class StatusLine(RowList, can_focus=False):
         """Return both rows with the space between them, or a further line of a long text."""
         if index:
             return self.more[index - 1]
+        if self.more:
+            return self.left
         taken = width(self.right.text)
         left = cut(self.left.spans, self.room())
         gap = self.size.width - 2 - taken - width(text_of(left))

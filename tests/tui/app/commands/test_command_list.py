@@ -3,6 +3,7 @@ import pytest
 from tui.app.app import TricorderApp
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import COMMANDS, bindings, commands_of, hints
+from tui.app.screens.act import ActScreen
 from tui.app.screens.back_up import BackUpScreen
 from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.library import LibraryScreen
@@ -19,6 +20,7 @@ SCREENS = {
     CommandScreen.DOSSIER: DossierScreen,
     CommandScreen.BACK_UP: BackUpScreen,
     CommandScreen.QUEUE: QueueScreen,
+    CommandScreen.ACT: ActScreen,
 }
 
 

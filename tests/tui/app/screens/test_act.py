@@ -19,7 +19,7 @@ from recorder.files.open_match import open_match
 from recorder.live.session import Session
 from recorder.live.slips import Slips
 from tests.tui.app.desk_pictures import with_accounts
-from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, ruled
+from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, read, recorded, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.test_touch import tap
 from tui.app.app import TricorderApp
@@ -38,7 +38,9 @@ async def test_a_ruling_takes_few_keys_and_cites_what_the_findings_cite(
     async with desk.app().run_test(size=size) as pilot:
         await opened(pilot)
         await pilot.press("g")
-        await pilot.press("u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING, "enter")
+        await recorded(
+            pilot, "u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING, "enter"
+        )
         await until(pilot, "RULED")
         await until(pilot, "recorded @168 to @169")
     review, ruling = (entry.body for entry in desk.entries[167:])
@@ -58,13 +60,13 @@ async def test_what_a_field_offers_is_listed_with_its_number_and_can_be_clicked(
     async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
         await opened(pilot)
         await pilot.press("g", "enter", "enter")
-        await until(pilot, "[ ] 1 FAQ of 14 May 1996, 1.2 no-burst-of-plays")
-        await tap(pilot, "2 FAQ of 14 May 1996")
-        await until(pilot, "[x] 2")
-        await tap(pilot, "3 FAQ of 14 May 1996")
-        await tap(pilot, "2 FAQ of 14 May 1996")
-        await until(pilot, "[x] 3")
-        assert "[x] 2" not in shown(pilot)
+        await until(pilot, "  1 1.2 no-burst-of-plays")
+        await tap(pilot, "2 1.4 combo-needs")
+        await until(pilot, "✓ 2 1.4 combo-needs")
+        await tap(pilot, "3 1.4 reasonable-time")
+        await tap(pilot, "2 1.4 combo-needs")
+        await until(pilot, "✓ 3 1.4 reasonable-time")
+        assert "✓ 2" not in shown(pilot)
 
 
 async def test_what_is_missing_is_said_in_the_form_and_nothing_is_recorded(
@@ -74,13 +76,13 @@ async def test_what_is_missing_is_said_in_the_form_and_nothing_is_recorded(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("g", "ctrl+s")
-        await until(pilot, "a ruling cites the rule that it rests on")
-        assert "--cites" not in shown(pilot)
-        await pilot.press(*"1", "ctrl+s")
-        await until(pilot, "a ruling says how it was reached")
-        await pilot.press("u", "enter", "r", "ctrl+s")
-        await until(pilot, "a ruling has words")
+        await pilot.press("g", "f10")
+        await until(pilot, "missing: Claim, Proof, Cites, Ruling")
+        assert "--" not in "".join(line for line in shown(pilot).splitlines() if "missing" in line)
+        await pilot.press("u", "f10")
+        await until(pilot, "missing: Proof, Cites, Ruling")
+        await pilot.press("r", "f10", *"xyz", "f10", *"It stands", "f10")
+        await until(pilot, "! there is no ruling 'xyz'")
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, DossierScreen)
     assert len(desk.entries) == 167
@@ -93,7 +95,7 @@ async def test_a_player_of_the_match_judges_nothing(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("a", "ctrl+s")
+        await pilot.press("a", "f10")
         await until(pilot, "Bram Visser plays in this match")
     assert len(desk.entries) == 167
 
@@ -105,7 +107,7 @@ async def test_the_judge_is_remembered_for_the_next_act(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("a", *"Dana", "enter")
+        await recorded(pilot, "a", *"Dana", "enter")
         await until(pilot, "UNDER REVIEW")
         await pilot.press("x")
         assert isinstance(pilot.app.screen, ActScreen)
@@ -119,13 +121,13 @@ async def test_each_other_act_is_recorded_by_its_key(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("s", *"Ilse Maas", "enter", *"He had a card in hand", "ctrl+s")
+        await recorded(pilot, "s", *"Ilse Maas", "enter", *"He had a card in hand", "f10")
         await until(pilot, "recorded @168")
-        await pilot.press("x", *"2:35", "ctrl+s")
+        await recorded(pilot, "x", *"2:35", "f10")
         await until(pilot, "recorded @169")
-        await pilot.press("P", "enter", "c", "enter", *"slow play", "ctrl+s")
+        await recorded(pilot, "P", "enter", "c", "enter", *"slow play", "f10")
         await until(pilot, "recorded @170")
-        await pilot.press("w", "ctrl+s")
+        await recorded(pilot, "w", "f10")
         await until(pilot, "CLOSED")
     statement, extra, penalty, closed = (entry.body for entry in desk.entries[167:])
     assert isinstance(statement, StatementTaken)
@@ -145,17 +147,17 @@ async def test_a_ruling_is_completed_appealed_and_made_final(
     desk = ruled(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("o", "ctrl+s")
-        await until(pilot, "does not say its decision and proof")
-        await pilot.press("escape", "g", "u", "enter", "r", "ctrl+s")
+        await pilot.press("o", "f10")
+        await until(pilot, "the ruling @168 does not say its decision")
+        await recorded(pilot, "escape", "g", "u", "enter", "r", "f10")
         await until(pilot, "recorded @764")
-        await pilot.press("p", "right", "enter", *"I had time", "enter")
+        await recorded(pilot, "p", "right", "enter", *"I had time", "enter")
         await until(pilot, "APPEALED")
-        await pilot.press("w", "right", "ctrl+s")
+        await pilot.press("w", "right", "f10")
         await until(pilot, "the appeal is B's, not A's")
-        await pilot.press("right", "ctrl+s")
+        await recorded(pilot, "right", "f10")
         await until(pilot, "recorded @766")
-        await pilot.press("o", "ctrl+s")
+        await recorded(pilot, "o", "f10")
         await until(pilot, "FINAL")
     completed, appeal = (entry.body for entry in desk.entries[763:765])
     assert isinstance(completed, RulingGiven)
@@ -197,7 +199,7 @@ async def test_an_act_on_a_match_that_another_program_records_waits_for_it(
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
         with Session.resume(desk.path, desk.match):
-            await pilot.press("a", "ctrl+s")
+            await recorded(pilot, "a", "f10")
             await until(pilot, "waits for the recorder")
             assert isinstance(pilot.app.screen, DossierScreen)
             assert len(desk.entries) == HEARD
@@ -215,7 +217,7 @@ async def test_a_judge_is_told_why_a_recorder_refused_his_act(
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
         with Session.resume(desk.path, desk.match):
-            await pilot.press("a", "ctrl+s")
+            await recorded(pilot, "a", "f10")
             await until(pilot, "waits for the recorder")
             (slip,) = slips.waiting()
             slips.refuse(slip, "play has gone on since")
@@ -254,7 +256,7 @@ async def test_an_act_is_on_the_match_as_it_is_now(
         await opened(pilot)
         await pilot.press("t")
         await until(pilot, "1 window of B's, too few to say")
-        await pilot.press("p", "enter", *"I waited", "enter")
+        await recorded(pilot, "p", "enter", *"I waited", "enter")
         await until(pilot, "APPEALED")
 
 
@@ -268,9 +270,9 @@ async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
         await opened(pilot)
         await pilot.press("v")
         await until(pilot, "nobody has given an account")
-        await pilot.press("s", "A", "enter", *"so", "enter", "enter", *"b.txt", "ctrl+s")
+        await pilot.press("s", "A", "enter", *"so", "enter", "enter", *"b.txt", "f10")
         await until(pilot, "b.txt cannot be read")
-        await pilot.press("home", "delete", "a", "ctrl+s")
+        await recorded(pilot, "home", "delete", "a", "f10")
         await until(pilot, "recorded @168")
         await pilot.press("v")
         await until(pilot, "@168 Anja Petersen: no finding")
@@ -288,8 +290,8 @@ async def test_an_account_is_found_true_by_its_number(
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
         await pilot.press("g", "p", "enter", "l", "enter", "minus", "enter", "2")
-        await until(pilot, "[x] 2 @169 Bram Visser")
-        await pilot.press("enter", "enter", *"He had no time", "enter")
+        await until(pilot, "✓ 2 @169 Bram Visser")
+        await recorded(pilot, "enter", "enter", *"He had no time", "enter")
         await until(pilot, "RULED")
     ruling = desk.entries[-1].body
     assert isinstance(ruling, RulingGiven)
@@ -304,7 +306,7 @@ async def test_what_records_can_be_touched_on_the_smallest_screen(
     async with heard(tmp_path).app().run_test(size=(60, 18)) as pilot:
         await opened(pilot)
         await pilot.press("g")
-        await until(pilot, "  record   leave")
+        await until(pilot, "esc leave")
         await tap(pilot, "leave")
         await until(pilot, "Facts, each")
 
@@ -317,5 +319,7 @@ async def test_what_is_filled_in_is_recorded_by_a_touch(
     async with desk.app().run_test(size=NARROW) as pilot:
         await opened(pilot)
         await pilot.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter", *RULING)
-        await tap(pilot, "record   leave")
+        await tap(pilot, "read back")
+        await read(pilot)
+        await tap(pilot, "y record")
         await until(pilot, "RULED")

@@ -10,7 +10,7 @@ from engine.record.events.judging import BackedUp, NoteAdded, ReviewOpened, Time
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.live.session import Session
-from tests.tui.app.desks import JUDGE, as_judge, heard, opened
+from tests.tui.app.desks import JUDGE, as_judge, heard, opened, read, recorded
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
 from tui.app.screens.act import ActScreen
@@ -65,7 +65,7 @@ async def test_going_back_is_recorded_with_its_cures_and_is_what_was_previewed(
         await advised(pilot)
         await pilot.press("f", "enter")
         assert isinstance(pilot.app.screen, ActScreen)
-        await pilot.press(*REASON, "enter", "b", "enter")
+        await recorded(pilot, *REASON, "enter", "b", "enter")
         await until(pilot, "recorded @168 to @170")
         assert isinstance(pilot.app.screen, DossierScreen)
     back_up, shuffle, time = (entry.body for entry in desk.entries[167:])
@@ -93,10 +93,10 @@ async def test_a_back_up_without_a_ruling_has_a_reason_and_a_judge(tmp_path: Pat
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await advised(pilot)
-        await pilot.press("enter", "ctrl+s")
-        await until(pilot, "an act of a judge says whose it is")
-        await pilot.press(*"Dana", "ctrl+s")
-        await until(pilot, "a back-up follows from a ruling on a dispute")
+        await pilot.press("enter", "f10")
+        await until(pilot, "missing: Judge, Why")
+        await pilot.press(*"Dana", "f10")
+        await until(pilot, "missing: Why")
         await pilot.press("escape", "escape")
         assert isinstance(pilot.app.screen, DossierScreen)
     assert len(desk.entries) == 167
@@ -109,11 +109,11 @@ async def test_where_something_was_recorded_meanwhile_nothing_is(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await advised(pilot)
-        await pilot.press("enter", *REASON)
+        await read(pilot, "enter", *REASON, "f10")
         with Session.resume(desk.path, desk.match) as session:
             session.commit([NoteAdded(text="meanwhile")])
-        await pilot.press("ctrl+s")
-        await until(pilot, "something was recorded meanwhile")
+        await pilot.press("y")
+        await until(pilot, "@168 came in; read it again")
     assert isinstance(desk.entries[-1].body, NoteAdded)
 
 
@@ -140,13 +140,15 @@ async def test_after_a_ruling_it_is_by_the_ruling(
     desk = heard(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("g", "u", "enter", "r", "enter", "1", "enter", "2", "enter", "x", "enter")
+        await recorded(
+            pilot, "g", "u", "enter", "r", "enter", "1", "enter", "2", "enter", "x", "enter"
+        )
         await until(pilot, "recorded @168 to @169")
         await until(pilot, "RULED")
         await pilot.press("b")
         await until(pilot, "by the ruling @169")
         assert isinstance(pilot.app.screen, BackUpScreen)
-        await pilot.press("x", "enter", "enter")
+        await recorded(pilot, "x", "enter", "enter")
         await until(pilot, "recorded @170")
     assert isinstance(desk.entries[167].body, ReviewOpened)
     assert desk.entries[-1].body == BackedUp(to=158, approved_by=JUDGE, ruling=169)

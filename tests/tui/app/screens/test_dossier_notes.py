@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.record.events.judging import NoteAdded
-from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened
+from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, recorded
 from tests.tui.app.pilots import WIDE, shown, until
 
 
@@ -17,7 +17,7 @@ async def test_a_note_for_judges_is_shown_and_in_no_record_and_no_copy(
     app = desk.app()
     async with app.run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("n", *"ask", "space", *"table4", "enter", "enter")
+        await recorded(pilot, "n", *"ask", "space", *"table4", "enter", "enter")
         await until(pilot, "noted on @164, for judges alone")
         await pilot.press("N")
         await until(pilot, "you, for judges alone: ask table4")
@@ -37,9 +37,9 @@ async def test_a_note_for_everybody_is_an_entry(
     async with app.run_test(size=WIDE) as pilot:
         await opened(pilot)
         await pilot.press("n", "enter")
-        await pilot.press("ctrl+s")
-        await until(pilot, "a note says something")
-        await pilot.press(*"moved", "enter", "e", "enter")
+        await pilot.press("f10")
+        await until(pilot, "missing: Note")
+        await recorded(pilot, *"moved", "enter", "e", "enter")
         await until(pilot, "recorded @168")
         await pilot.press("N")
         await until(pilot, f"{JUDGE}: moved")

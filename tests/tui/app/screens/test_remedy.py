@@ -1,4 +1,4 @@
-"""A remedy from the dossier: shown as a difference of the table first, recorded by enter again."""
+"""A remedy from the dossier: shown as a difference of the table first, then recorded."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from engine.record.events.judging import NoteAdded, PenaltyGiven
 from engine.record.events.match import MatchEnded
 from engine.table.fold import Fold
 from recorder.live.session import Session
-from tests.tui.app.desks import DeskMatch, as_judge, demo_entries, heard, opened
+from tests.tui.app.desks import DeskMatch, as_judge, demo_entries, heard, opened, read, read_text
 from tests.tui.app.pilots import WIDE, shown, until
 from tui.app.screens.act import ActScreen
 from tui.app.screens.dossier import DossierScreen
@@ -32,11 +32,10 @@ async def test_an_effect_is_undone_after_a_look_at_the_table(
         await opened(pilot)
         await pilot.press("u", "enter")
         await until(pilot, "A draws 3 cards")
-        await pilot.press("1", "enter", "enter", "enter")
-        await until(pilot, "enter again records it")
-        assert "cards in A's draw deck: 30 → 33" in shown(pilot)
+        await read(pilot, "1", "enter", "enter", "enter")
+        assert "cards in A's draw deck: 30 → 33" in read_text(pilot)
         assert len(desk.entries) == RULED
-        await pilot.press("enter")
+        await pilot.press("y")
         await until(pilot, "recorded @169 to @170")
         assert isinstance(pilot.app.screen, DossierScreen)
     picked, back = (entry.body for entry in desk.entries[RULED:])
@@ -51,9 +50,9 @@ async def test_a_lost_game_ends_the_match(tmp_path: Path, monkeypatch: pytest.Mo
     desk = ruled(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("u", "g", "enter", "A", "ctrl+s")
+        await read(pilot, "u", "g", "enter", "A", "f10")
         await until(pilot, "the match is over")
-        await pilot.press("ctrl+s")
+        await pilot.press("y")
         await until(pilot, "recorded @169 to @170")
     penalty, ending = (entry.body for entry in desk.entries[RULED:])
     assert isinstance(penalty, PenaltyGiven)
@@ -69,18 +68,14 @@ async def test_what_was_recorded_meanwhile_and_what_was_typed_since_is_looked_at
     desk = ruled(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         await opened(pilot)
-        await pilot.press("u", "enter", "1", "5", "4", "ctrl+s")
-        await until(pilot, "enter again records it")
-        await pilot.press("x")
-        assert "enter again records it" not in shown(pilot)
-        await pilot.press("ctrl+s")
+        await read(pilot, "u", "enter", "1", "5", "4", "f10")
+        await pilot.press("n", "up", "up", "end", "x", "f10")
         await until(pilot, "'154x' names no entry")
-        await pilot.press("backspace", "ctrl+s")
-        await until(pilot, "enter again records it")
+        await read(pilot, "backspace", "f10")
         with Session.resume(desk.path, desk.match) as session:
             session.commit([NoteAdded(text="a spectator coughs")])
-        await pilot.press("ctrl+s")
-        await until(pilot, "the preview is")
+        await pilot.press("y")
+        await until(pilot, "came in; read it again")
         assert isinstance(pilot.app.screen, ActScreen)
     assert len(desk.entries) == RULED + 1
 
@@ -105,9 +100,9 @@ async def test_the_advice_lists_what_the_rules_say_and_the_other_remedies_by_num
         assert "3 put back what one entry moved" in shown(pilot)
         await pilot.press("2")
         await until(pilot, "Results stand; the answer comes now")
-        await pilot.press("escape", "8", "enter", "B", "ctrl+s")
+        await read(pilot, "escape", "8", "enter", "B", "f10")
         await until(pilot, "the match is over")
-        await pilot.press("ctrl+s")
+        await pilot.press("y")
         await until(pilot, "recorded @169 to @170")
         assert isinstance(pilot.app.screen, DossierScreen)
     assert isinstance(desk.entries[-1].body, MatchEnded)

@@ -1,0 +1,26 @@
+"""The end of a match: the first end that is recorded and neither struck nor backed up."""
+
+from collections.abc import Sequence
+
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected
+from engine.record.events.match import MatchEnded
+from engine.table.fold import Fold
+from engine.table.mutable_table import ContradictionSort
+
+
+def end_of(entries: Sequence[Entry]) -> MatchEnded | None:
+    """Return the end of a match by its whole record; None while it goes on.
+
+    It is `Table.ended` after the last entry, for those who have not folded the record.
+    """
+    ends = [entry.body for entry in entries if isinstance(entry.body, MatchEnded)]
+    if ends and any(isinstance(entry.body, BackedUp | Corrected) for entry in entries):
+        return Fold(entries).last.table.ended
+    return ends[0] if ends else None
+
+
+def ended_again(fold: Fold) -> frozenset[int]:
+    """Return the entries that end a match which was over: they end nothing."""
+    again = ContradictionSort.ENDED_TWICE
+    return frozenset(each.seq for each in fold.inconsistencies() if each.sort is again)

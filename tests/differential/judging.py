@@ -1,0 +1,95 @@
+"""Disputes: the state of each, and which acts on it are in force.
+
+Only a correction strikes an act of a judge or a word said to him. What is struck stays to be seen,
+marked, and has no effect: a struck ruling rules nothing, and an appeal against a struck ruling has
+nothing to appeal against.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from tests.differential.record import Line, PlainRecord
+from tests.differential.striking import struck
+
+REVIEWED: Final = ("under review", "under review on appeal")
+
+
+@dataclass
+class Disputed:
+    """A dispute with all that was done about it, in the order of the record."""
+
+    raised: Line
+    struck: bool
+    state: str = "open"
+    judge: str = ""
+    ruling: int | None = None
+    acts: list[Line] = field(default_factory=list)
+
+    def of(self, kind: str) -> list[Line]:
+        """Return the acts of a kind, struck ones too."""
+        return [line for line in self.acts if line.kind == kind]
+
+
+def disputes(record: PlainRecord) -> dict[int, Disputed]:
+    """Return each dispute by its seq."""
+    gone = struck(record)
+    found = {line.seq: Disputed(line, line.seq in gone) for line in record.of("dispute_raised")}
+    for line in record.lines:
+        seq = dispute_of(record, line)
+        if seq in found and line.kind != "dispute_raised":
+            found[seq].acts.append(line)
+            if line.seq not in gone and not found[seq].struck:
+                _act(record, found[seq], line)
+    return found
+
+
+def dispute_of(record: PlainRecord, line: Line) -> int | None:
+    """Return the dispute that an act is about, itself or by the ruling or appeal it names."""
+    body = line.body
+    named: int | None
+    match line.kind:
+        case "dispute_raised":
+            return line.seq
+        case "review_opened":
+            named = body["about"]
+        case "ruling_given":
+            named = body.get("dispute") or body.get("appeal")
+        case "ruling_appealed":
+            named = body["ruling"]
+        case "statement_taken" | "dispute_closed" | "opinion_sealed":
+            named = body["dispute"]
+        case "opinion_opened":
+            named = body["seal"]
+        case "penalty_given":
+            named = body.get("dispute")
+        case _:
+            return None
+    return None if named is None or named >= line.seq else dispute_of(record, record[named])
+
+
+def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
+    """Do what an act in force does to the state; one that is out of order does nothing.
+
+    It stays in the record as a contradiction. A second reviewer does not take it over. In order
+    are: a review of what is open or appealed, a ruling before any other or on an appeal, an appeal
+    against the ruling that stands, a final closing of what is ruled, and any other closing before a
+    ruling. An appeal may be withdrawn, which leaves the ruling. After a closing nothing is.
+    """
+    state = dispute.state
+    match line.kind:
+        case "review_opened" if state in ("open", "appealed", *REVIEWED):
+            on_appeal = state in ("appealed", "under review on appeal")
+            dispute.state = "under review on appeal" if on_appeal else "under review"
+            if line.body.get("role") != "second":
+                dispute.judge = line.body["judge"]
+        case "ruling_given" if state in ("open", "appealed", *REVIEWED):
+            dispute.state, dispute.ruling = "ruled", line.seq
+            dispute.judge = line.body.get("judge") or dispute.judge
+        case "ruling_appealed" if state == "ruled" and line.body["ruling"] == dispute.ruling:
+            dispute.state = "appealed"
+        case "dispute_closed" if line.body["how"] == "final":
+            dispute.state = "final" if state == "ruled" else state
+        case "dispute_closed" if state in ("open", "under review"):
+            dispute.state = "closed"
+        case "dispute_closed" if state != "ruled" and line.body["how"] == "withdrawn":
+            dispute.state = "ruled" if state in ("appealed", REVIEWED[1]) else state
