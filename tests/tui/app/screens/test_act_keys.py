@@ -245,7 +245,7 @@ FILLING = {
     "scroll": ("pagedown", "pageup"),
     "dossier": ("f6", "f6"),
 }
-BESIDE = {"scroll": ("pagedown", "pageup"), "section": ("4",), "column": ("tab",)}
+BESIDE = {"scroll": ("pagedown", "pageup"), "section": ("4",)}
 READING = {"copy": ("c",), "scroll": ("pagedown", "pageup"), "dossier": ("f6", "f6")}
 
 
@@ -284,7 +284,7 @@ async def test_each_key_that_the_footer_names_does_what_it_says(
         assert promised(pilot) <= {*BESIDE, "dossier"}
         for word in promised(pilot) & {*BESIDE}:
             before, after, *_ = await pressed(pilot, BESIDE[word])
-            assert before != after or word == "column", word
+            assert before != after, word
         await pilot.press("0", "f6", "left", "left", "left", "left")
         await pilot.press("u", "enter", "r", "enter", "space")
         await pilot.pause(0.2)
