@@ -6,9 +6,10 @@ import msgspec
 
 from engine.model.enums import ClockKind, Edition, Ending
 from engine.model.person_names import told_apart
-from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.record.events.judging import Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.standing_corrections import struck_by
+from engine.record.standing_end import ENDING, standing_end
 from engine.table.header import start_of
 from recorder.store.chain import head as head_of
 from recorder.store.lock import Holder
@@ -88,27 +89,20 @@ def summary(
 def summary_of(log: RecordedMatch) -> Summary:
     """Return the summary of a match that was read already, such as one from a file."""
     first = log.entries[0] if log.entries else None
+    told = [(entry.seq, entry.body) for entry in log.entries]
+    struck = struck_by([(seq, event) for seq, event in told if isinstance(event, Corrected)])
     return summary(
         log.id,
         start_of(log.entries),
         None if first is None else first.happened_at,
         events=len(log.entries),
-        disputes=sum(isinstance(entry.body, DisputeRaised) for entry in log.entries),
+        disputes=len(
+            {entry.seq for entry in log.entries if isinstance(entry.body, DisputeRaised)} - struck
+        ),
         head=log.head,
         start=head_of(log.entries[:1]) if log.entries else "",
-        ended=_end(log),
+        ended=standing_end([each for each in told if type(each[1]) in ENDING]),
     )
-
-
-def _end(log: RecordedMatch) -> object:
-    """Return the event that ended a match, unless something was struck after it."""
-    last = max((entry.seq for entry in log.entries if _turns_back(entry)), default=0)
-    ends = (entry.body for entry in log.entries[last:] if isinstance(entry.body, MatchEnded))
-    return next(reversed(list(ends)), None)
-
-
-def _turns_back(entry: Entry) -> bool:
-    return isinstance(entry.body, BackedUp | Corrected)
 
 
 def _day(clock: ClockKind, happened_at: int | None) -> str | None:
