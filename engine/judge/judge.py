@@ -23,7 +23,8 @@ from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
 from engine.standing.conditions import Conditions, ConditionsByCard, Transition
 from engine.standing.duties import NO_DUTIES, Duties
-from engine.standing.window import Window
+from engine.standing.set_back import without_spans_set_back
+from engine.standing.window import Window, marked_struck
 from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
@@ -129,12 +130,16 @@ class Judge:
 
     @property
     def windows(self) -> tuple[Window, ...]:
-        """All windows so far, in the order in which they opened, hasty and struck ones marked."""
+        """All windows so far, in the order in which they opened.
+
+        Hasty and struck ones are marked, and struck answers.
+        """
         struck = self._stream.struck
+        timed = without_spans_set_back(self.tracker.windows, self._stream.timekeeping)
         return tuple(
             [
-                replace(window, struck=True) if window.opened_by in struck else window
-                for window in with_hasty_flags(self.tracker.windows, self._of_haste())
+                marked_struck(window, struck) if struck else window
+                for window in with_hasty_flags(timed, self._of_haste())
             ]
         )
 

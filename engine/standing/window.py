@@ -1,5 +1,6 @@
 """Windows: the spans in which players may act or answer, and what they did."""
 
+from collections.abc import Container
 from enum import unique
 
 import msgspec
@@ -73,6 +74,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `since_opened`: since the window opened, which for an answer to an action is its beginning.
     `since_opportunity`: since this opportunity came, which another player's answer brings again.
+    `since_closed`: since the window closed, for an answer after that.
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
@@ -81,6 +83,8 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int
     since_opened: int | None = None
     since_opportunity: int | None = None
+    since_closed: int | None = None
+    struck: bool = False
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -90,6 +94,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
         recorded; None where nobody wrote them down, and for what is still open.
     `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
+    `known`: whether it can be told how long it stood open: not where the clock was set back.
     """
 
     id: int
@@ -104,6 +109,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed_at: int | None = None
     closed_why: Closing | None = None
     paused: int = 0
+    known: bool = True
     flags: tuple[Flag, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
@@ -112,6 +118,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def duration(self) -> int | None:
         """The milliseconds it stood open while the clock ran; None if nobody knows."""
         if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
+            return None
+        if not self.known:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)
 
@@ -125,7 +133,14 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def since_close(self, answer: WindowAnswer) -> int | None:
         """Return how many milliseconds after the closing an answer came; None if nobody knows."""
-        if not self.is_after_close(answer) or None in (answer.since_opened, self.duration):
-            return None
-        after = (answer.since_opened or 0) - (self.duration or 0)
-        return None if after < 0 else after
+        return answer.since_closed if self.is_after_close(answer) else None
+
+
+def marked_struck(window: Window, struck: Container[int]) -> Window:
+    """Return a window with what is struck of it marked: itself, by its opening, and its answers."""
+    answers = window.answers
+    if any(answer.seq in struck for answer in answers):
+        answers = tuple(
+            msgspec.structs.replace(answer, struck=answer.seq in struck) for answer in answers
+        )
+    return msgspec.structs.replace(window, struck=window.opened_by in struck, answers=answers)

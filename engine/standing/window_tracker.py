@@ -40,8 +40,10 @@ class WindowTracker:
         self.just: dict[WindowKey, None] = {}
         # By action, as of actions that never end as many windows stay open.
         self._of_action: dict[int, dict[WindowKey, None]] = {}
-        self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
+        # By number: when the last opportunity came, by whose answer, and the one before to him.
+        self._heard: dict[int, tuple[_Moment, PlayerId | None, _Moment]] = {}
         self._opened: dict[int, _Moment] = {}  # by number
+        self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
         self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
         self._paused = 0
@@ -76,7 +78,7 @@ class WindowTracker:
             self.just[key] = None
         if action is not None:
             self._of_action.setdefault(action, {})[key] = None
-        self._opened[number] = self._heard[number] = self._now(entry)
+        self._open_at(number, self._now(entry))
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
         """Open a window that turns out to have been open since an earlier entry."""
@@ -84,8 +86,7 @@ class WindowTracker:
             self.begin(key, since)
             by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
-            self._opened[number] = (since.happened_at, self._stood[by_then - 1][1])
-            self._heard[number] = self._opened[number]
+            self._open_at(number, (since.happened_at, self._stood[by_then - 1][1]))
 
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -105,7 +106,7 @@ class WindowTracker:
             self.windows[number] = replace(
                 self.windows[number], opened_by=entry.seq, opened_at=entry.happened_at
             )
-            self._opened[number] = self._heard[number] = self._now(entry)
+            self._open_at(number, self._now(entry))
 
     def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
         """Close a window, if it is open."""
@@ -125,12 +126,13 @@ class WindowTracker:
         flags = window.flags
         if window.answers or kind is WindowKind.RESPONSE:
             flags += self._silence(window, why, entry)
+        self._shut[number] = now = self._now(entry)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(self._now(entry)[1] - self._opened[number][1], 0),
+            paused=max(now[1] - self._opened[number][1], 0),
             flags=flags,
         )
 
@@ -147,12 +149,15 @@ class WindowTracker:
         late = window.closed_by is not None
         flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
         now = self._now(entry)
+        heard, last, before = self._heard[number]
+        chance = before if player == last else heard
         answer = WindowAnswer(
             player=player,
             answer=kind,
             seq=entry.seq,
             since_opened=None if self.ordered else _between(self._opened[number], now),
-            since_opportunity=None if self.ordered else _between(self._heard[number], now),
+            since_opportunity=None if self.ordered else _between(chance, now),
+            since_closed=_between(self._shut[number], now) if late and not self.ordered else None,
         )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
@@ -163,7 +168,7 @@ class WindowTracker:
             flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
-        self._heard[number] = now
+        self._heard[number] = (now, player, chance)
         if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
@@ -196,6 +201,10 @@ class WindowTracker:
         _, self._paused = self._now(entry)
         self._stood.append((entry.seq, self._paused))
         self._paused_at = None
+
+    def _open_at(self, number: int, now: _Moment) -> None:
+        self._opened[number] = now
+        self._heard[number] = (now, None, now)
 
     def _now(self, entry: Entry) -> _Moment:
         now, since = entry.happened_at, self._paused_at

@@ -36,7 +36,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
-from engine.table.dispute import CLOSING, Dispute, DisputeAct, missing_standard
+from engine.table.dispute import CLOSING, Dispute, DisputeAct, DisputeState, missing_standard
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -64,7 +64,14 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def dispute_of_ruling(self, ruling: int) -> int | None:
         """Return the dispute that a ruling is on; None where it is on none, or is struck."""
         rulings = reversed(self.rulings)
-        return next((event.dispute for seq, event in rulings if seq == ruling), None)
+        given = next((event for seq, event in rulings if seq == ruling), None)
+        return None if given is None else self.dispute_ruled(given)
+
+    def dispute_ruled(self, event: RulingGiven) -> int | None:
+        """Return the dispute that a ruling is on: it names the dispute, or an appeal in it."""
+        if event.dispute is not None or event.appeal is None:
+            return event.dispute
+        return next((each.seq for each in self.disputes if event.appeal in each.appeals), None)
 
     def dispute_of_seal(self, seal: int) -> int | None:
         """Return the dispute that a sealed opinion is on; None where one of the two is struck."""
@@ -91,10 +98,16 @@ def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeSt
 
 
 def _review(judge_state: JudgeState, seq: int, event: ReviewOpened) -> JudgeState:
-    """Return the state with this judge at the dispute, or as a second reviewer beside its judge."""
+    """Return the state with this judge at the dispute, or as a second reviewer beside its judge.
+
+    A review that is out of order takes it from nobody.
+    """
 
     def review(dispute: Dispute) -> Dispute:
+        in_order = dispute.takes(DisputeAct.REVIEW)
         dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
+        if not in_order:
+            return dispute
         if event.role is ReviewRole.SECOND:
             return replace(dispute, seconds=(*dispute.seconds, event.judge))
         return replace(dispute, judge=event.judge)
@@ -110,9 +123,14 @@ def _hear(judge_state: JudgeState, seq: int, event: StatementTaken) -> JudgeStat
 
 
 def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
-    """Return the state with the dispute ruled on, and no judge wanted any more."""
+    """Return the state with the dispute ruled on, and no judge wanted any more.
+
+    A ruling on what is over is recorded and has no effect.
+    """
 
     def rule(dispute: Dispute) -> Dispute:
+        if dispute.over:
+            return dispute
         return replace(
             dispute.after(DisputeAct.RULE, seq),
             ruling=seq,
@@ -124,21 +142,27 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
 
     rulings = (*judge_state.rulings, (seq, event))
     ruled = replace(judge_state, rulings=rulings, judge_called=None)
-    return _changed(ruled, event.dispute, rule)
+    return _changed(ruled, judge_state.dispute_ruled(event), rule)
 
 
 def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeState:
     def appeal(dispute: Dispute) -> Dispute:
+        judge = None if dispute.takes(DisputeAct.APPEAL) else dispute.judge
         return replace(
-            dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=None
+            dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=judge
         )
 
     return _changed(judge_state, judge_state.dispute_of_ruling(event.ruling), appeal)
 
 
 def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeState:
+    """Return the state with the dispute over, or ruled on as before if an appeal is withdrawn."""
+
     def close(dispute: Dispute) -> Dispute:
         closed = dispute.after(CLOSING[event.how], seq)
+        if closed.state is DisputeState.RULED and dispute.state is not closed.state:
+            given = next(given for ruling, given in judge_state.rulings if ruling == dispute.ruling)
+            closed = replace(closed, judge=given.judge)
         return replace(closed, closed=seq, seconds=()) if closed.over else closed
 
     return _changed(judge_state, event.dispute, close)

@@ -149,9 +149,10 @@ CREATE TABLE answers (
     answer     TEXT NOT NULL,         -- response, pass, wait
     seq        INTEGER NOT NULL,
     since_opened_ms INTEGER,          -- since the window opened, without pauses
-    since_opportunity_ms INTEGER,     -- since the last answer in it, else since it opened
+    since_opportunity_ms INTEGER,     -- since another's last answer in it, else since it opened
     since_close_ms INTEGER,           -- for an answer after the window had closed
     late       INTEGER NOT NULL,      -- a response or "wait" after the window had closed
+    struck     INTEGER NOT NULL,
     PRIMARY KEY (match, window, number),
     FOREIGN KEY (match, window) REFERENCES windows (match, id),
     FOREIGN KEY (match, player) REFERENCES players (match, id),
@@ -235,7 +236,8 @@ CREATE TABLE rulings_given (
     text     TEXT NOT NULL,
     remedy   TEXT,
     cites    TEXT NOT NULL,           -- ids of rulings, as the record has them
-    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced, struck
+    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced,
+                                      -- out_of_order, struck
     appealed INTEGER NOT NULL,
     struck   INTEGER NOT NULL,
     PRIMARY KEY (match, seq),

@@ -29,17 +29,20 @@ class Standing(Word):
     """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
 
     `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
+    `out_of_order`: a ruling on a dispute that was over, which has no effect.
     """
 
     STANDS = "stands"
     APPEALED = "appealed"
     REPLACED = "replaced"
+    OUT_OF_ORDER = "out_of_order"
     STRUCK = "struck"
 
 
 _WORDS: Final = {
     Standing.APPEALED: "appealed; @{} is in force",
     Standing.REPLACED: "replaced by @{}",
+    Standing.OUT_OF_ORDER: "out of order: the dispute was over",
 }
 
 
@@ -100,7 +103,7 @@ def rulings_given(timeline: Timeline) -> tuple[Act, ...]:
     for entry in timeline.entries:
         if isinstance(entry.body, RulingGiven):
             given[entry.seq] = _act(entry.seq, entry.body, timeline.strikes)
-            disputes.update(filter(None, (entry.body.dispute,)))
+            disputes.update(filter(None, (dispute_named(timeline, entry.seq),)))
     for dispute in disputes:
         given |= {act.seq: act for act in rulings_on(timeline, dispute)}
     return tuple(given[seq] for seq in sorted(given))
@@ -108,9 +111,14 @@ def rulings_given(timeline: Timeline) -> tuple[Act, ...]:
 
 def rulings_appealed(timeline: Timeline) -> frozenset[int]:
     """Return the rulings that a player appealed against; struck appeals do not count."""
-    disputes = timeline.snapshot(timeline.last).judge_state.disputes
-    appeals = (timeline.entry(seq).body for dispute in disputes for seq in dispute.appeals)
-    return frozenset(event.ruling for event in appeals if isinstance(event, RulingAppealed))
+    struck = timeline.struck()
+    return frozenset(
+        entry.body.ruling
+        for entry in timeline.entries
+        if isinstance(entry.body, RulingAppealed)
+        and entry.seq not in struck
+        and entry.body.ruling not in struck
+    )
 
 
 def ruling_in_force(timeline: Timeline, seq: int) -> RulingGiven | None:
@@ -164,7 +172,11 @@ def _act(seq: int, event: JudgingEvent, struck: Mapping[int, Strike]) -> Act:
 def _replaced(timeline: Timeline, act: Act, dispute: Dispute) -> Act:
     """Return a ruling that another follows, with that one; the last one is in force."""
     later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
-    if act.standing is Standing.STRUCK or later is None:
+    if act.standing is Standing.STRUCK:
+        return act
+    if act.seq not in dispute.rulings:
+        return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
+    if later is None:
         return act
     follower = timeline.entry(later).body
     appealed = isinstance(follower, RulingGiven) and follower.appeal is not None

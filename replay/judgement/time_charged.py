@@ -23,7 +23,7 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     `missing`: the time next to entries without a time, which cannot be charged.
     `stepped_back`: by how much the clock stepped back; so much was charged twice.
 
-    `known` and `unknown` sum to `length`.
+    `known` and `unknown` sum to `length` and what the clock stepped back.
     """
 
     length: int | None
@@ -41,8 +41,8 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def unknown(self) -> int:
-        """The milliseconds not charged for lack of times, less what the clock stepped back."""
-        return self.missing - self.stepped_back
+        """The milliseconds not charged for lack of times."""
+        return self.missing
 
 
 def held(

@@ -12,6 +12,7 @@ from replay.facts.acts import (
     state_of,
 )
 from replay.tables.table_row import TableRow, several
+from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
 
 
@@ -41,7 +42,7 @@ def ruling_given_rows(timeline: Timeline) -> Iterator[TableRow]:
         yield TableRow(
             match=timeline.log.id,
             seq=act.seq,
-            dispute=given.dispute,
+            dispute=dispute_named(timeline, act.seq),
             judge=given.judge,
             text=given.text,
             remedy=given.remedy,

@@ -66,6 +66,7 @@ def answer_rows(match: str, windows: Iterable[Window]) -> Iterator[TableRow]:
                 since_opportunity_ms=answer.since_opportunity,
                 since_close_ms=window.since_close(answer),
                 late=window.is_late(answer),
+                struck=answer.struck,
             )
 
 

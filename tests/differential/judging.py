@@ -16,7 +16,10 @@ REVIEWED: Final = ("under review", "under review on appeal")
 
 @dataclass
 class Disputed:
-    """A dispute with all that was done about it, in the order of the record."""
+    """A dispute with all that was done about it, in the order of the record.
+
+    `judge`: who has it under review, or gave the ruling in force; nobody once that is appealed.
+    """
 
     raised: Line
     struck: bool
@@ -71,9 +74,10 @@ def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
     """Do what an act in force does to the state; one that is out of order does nothing.
 
     It stays in the record as a contradiction. A second reviewer does not take it over. In order
-    are: a review of what is open or appealed, a ruling before any other or on an appeal, an appeal
-    against the ruling that stands, a final closing of what is ruled, and any other closing before a
-    ruling. An appeal may be withdrawn, which leaves the ruling. After a closing nothing is.
+    are: a review of what is open or appealed, an appeal against the ruling that stands, a final
+    closing of what is ruled, and any other closing before a ruling. An appeal may be withdrawn,
+    which leaves the ruling. The last ruling before a closing is in force: a judge who rules again
+    has replaced his word, in order or not. After a closing nothing is in order.
     """
     state = dispute.state
     match line.kind:
@@ -82,14 +86,18 @@ def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
             dispute.state = "under review on appeal" if on_appeal else "under review"
             if line.body.get("role") != "second":
                 dispute.judge = line.body["judge"]
-        case "ruling_given" if state in ("open", "appealed", *REVIEWED):
+        case "ruling_given" if state not in ("closed", "final"):
             dispute.state, dispute.ruling = "ruled", line.seq
-            dispute.judge = line.body.get("judge") or dispute.judge
+            dispute.judge = line.body.get("judge") or ""
         case "ruling_appealed" if state == "ruled" and line.body["ruling"] == dispute.ruling:
-            dispute.state = "appealed"
+            dispute.state, dispute.judge = "appealed", ""
         case "dispute_closed" if line.body["how"] == "final":
             dispute.state = "final" if state == "ruled" else state
         case "dispute_closed" if state in ("open", "under review"):
             dispute.state = "closed"
-        case "dispute_closed" if state != "ruled" and line.body["how"] == "withdrawn":
-            dispute.state = "ruled" if state in ("appealed", REVIEWED[1]) else state
+        case "dispute_closed" if (
+            state in ("appealed", REVIEWED[1]) and line.body["how"] == "withdrawn"
+        ):
+            assert dispute.ruling is not None
+            dispute.state = "ruled"
+            dispute.judge = record[dispute.ruling].body.get("judge") or ""

@@ -12,7 +12,7 @@ def answer_times(window: Window, answer: WindowAnswer) -> Pieces:
     if since is not None:
         words.append(f", after {lasting_text(since)}")
         if chance is not None and chance != since:
-            words.append(f" ({lasting_text(chance)} after the last answer)")
+            words.append(f" ({lasting_text(chance)} after the other's answer)")
     if window.is_after_close(answer):
         close = window.since_close(answer)
         after = "" if close is None else f"{lasting_text(close)} "

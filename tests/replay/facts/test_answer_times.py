@@ -72,7 +72,7 @@ def test_all_that_tells_of_an_answer_counts_it_from_the_opening() -> None:
     assert "B passed 9.0 s after the move; A passed 14.5 s after the move" in timed.sentence
     assert [mark.ms for mark in timed.marks if mark.sign == "▲"] == [9_000, 14_500]
     rows = text_of(window_rows(timeline, found, [window], {}), 100)
-    assert "A passes @7, after 14.5s (5.5s after the last answer)" in rows
+    assert "A passes @7, after 14.5s (5.5s after the other's answer)" in rows
     told = [(row["since_opened_ms"], row["late"]) for row in answer_rows("m", [window])]
     assert told == [(9_000, False), (14_500, False)]
     assert "A passes 14.5 s" in block(timeline, window)
@@ -89,7 +89,7 @@ def test_lateness_counts_from_the_closing_and_is_never_below_zero() -> None:
         "B passed 7.0 s after the play; results began 11.0 s after the play; B said wait 5.0 s"
         " later."
     )
-    assert "after 16s (9s after the last answer), 5s late" in text_of(
+    assert "after 16s (9s after the other's answer), 5s late" in text_of(
         window_rows(timeline, found, [window], {}), 100
     )
 

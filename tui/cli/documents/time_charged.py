@@ -22,7 +22,8 @@ def time_documents(spent: Spending) -> Document:
 def held_document(found: TimeCharged) -> Document:
     """To whom time is charged; what is known and what is unknown sum to the length.
 
-    `unknown_ms` is what lies over missing times less what the clock stepped back.
+    What the clock stepped back was charged twice, and comes to that. `unknown_ms` is what lies over
+    missing times.
     """
     return {
         "length_ms": found.length,

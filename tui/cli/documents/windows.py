@@ -38,4 +38,5 @@ def _answer(window: Window, answer: WindowAnswer) -> Document:
         "since_opportunity_ms": answer.since_opportunity,
         "since_close_ms": window.since_close(answer),
         "late": window.is_late(answer),
+        "struck": answer.struck,
     }
