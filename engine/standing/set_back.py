@@ -37,5 +37,5 @@ def _without(window: Window, timekeeping: Timekeeping) -> Window:
                 else answer.since_closed,
             )
         )
-    known = closed is None or not back(opened, closed)
+    known = window.known and (closed is None or not back(opened, closed))
     return replace(window, answers=tuple(answers), known=known)

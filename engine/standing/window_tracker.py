@@ -18,8 +18,9 @@ WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, 
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # The flags of a window in which nobody spoke; a late answer cancels them.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-# A time as recorded, and how long the clock had stood still by then.
-_Moment = tuple[int | None, int]
+# A time as recorded, how long the clock had stood still by then, and how often it began or ceased
+# to at a time that is not known.
+_Moment = tuple[int | None, int, int]
 
 
 class WindowTracker:
@@ -45,7 +46,10 @@ class WindowTracker:
         self._opened: dict[int, _Moment] = {}  # by number
         self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
-        self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
+        # By seq: how long it had stood still by then, how often untimed, and since when it does.
+        self._stood: list[tuple[int, int, int, int | None]] = [(0, 0, 0, None)]
+        self._untimed = 0
+        self._stands_still = False
         self._paused = 0
         self._paused_at: int | None = None
 
@@ -86,7 +90,11 @@ class WindowTracker:
             self.begin(key, since)
             by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
-            self._open_at(number, (since.happened_at, self._stood[by_then - 1][1]))
+            _, stood, untimed, still_since = self._stood[by_then - 1]
+            at = since.happened_at
+            if at is not None and still_since is not None:
+                stood += max(0, at - still_since)
+            self._open_at(number, (at, stood, untimed))
 
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -133,6 +141,7 @@ class WindowTracker:
             closed_at=entry.happened_at,
             closed_why=why,
             paused=max(now[1] - self._opened[number][1], 0),
+            known=now[2] == self._opened[number][2],
             flags=flags,
         )
 
@@ -192,14 +201,21 @@ class WindowTracker:
             self.begin(key, entry, past.entitled, past.rulings)
 
     def pause(self, entry: Entry) -> None:
-        """Note that the match clock is paused from this entry on."""
+        """Note that the match clock stands still from this entry on, or does so still."""
+        if not self._stands_still:
+            self._stands_still = True
+            self._untimed += entry.happened_at is None
         if self._paused_at is None:
             self._paused_at = entry.happened_at
+            self._stood.append((entry.seq, self._paused, self._untimed, self._paused_at))
 
     def resume(self, entry: Entry) -> None:
         """Note that the match clock runs again."""
-        _, self._paused = self._now(entry)
-        self._stood.append((entry.seq, self._paused))
+        if self._stands_still:
+            self._stands_still = False
+            self._untimed += entry.happened_at is None
+        _, self._paused, _ = self._now(entry)
+        self._stood.append((entry.seq, self._paused, self._untimed, None))
         self._paused_at = None
 
     def _open_at(self, number: int, now: _Moment) -> None:
@@ -209,8 +225,8 @@ class WindowTracker:
     def _now(self, entry: Entry) -> _Moment:
         now, since = entry.happened_at, self._paused_at
         if now is None or since is None or now <= since:
-            return now, self._paused
-        return now, self._paused + now - since
+            return now, self._paused, self._untimed
+        return now, self._paused + now - since, self._untimed
 
     def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
@@ -306,7 +322,7 @@ def _doing(entry: Entry) -> tuple[PlayerId, ...]:
 
 def _between(since: _Moment, now: _Moment) -> int | None:
     """Return the milliseconds between two moments for which the clock ran; None if unknown."""
-    (began, stood_before), (ended, stood) = since, now
-    if began is None or ended is None or ended < began:
+    (began, stood_before, untimed_before), (ended, stood, untimed) = since, now
+    if began is None or ended is None or ended < began or untimed != untimed_before:
         return None
     return max(ended - began - (stood - stood_before), 0)
