@@ -11,6 +11,11 @@ _PLAIN: Final = str.maketrans(
 @cache
 def key(title: str) -> str:
     """Return the key of a title: capitals, quotation marks and spacing do not matter."""
+    if not title.isascii():
+        # Loaded here: few titles have letters that can be written in two forms.
+        from unicodedata import normalize
+
+        title = normalize("NFC", title)
     # To translate takes longer than all the rest, and of most titles there is nothing else to do.
     plain = title.replace('"', "") if title.isascii() else title.translate(_PLAIN)
     return " ".join(plain.replace("...", "... ").casefold().split())

@@ -13,7 +13,7 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
-from engine.record.time_quality import Timekeeping
+from engine.record.time_quality import RunningClock, Timekeeping
 from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
@@ -78,6 +78,7 @@ class EventStream:
     `targets`: the entries that back-ups go to, as far as these are known by now.
     `implied`: what is passed on just now only follows from what its entry says.
     `disputed`: by seq, the disputes about an entry.
+    `stepped_back`: the entries so far at which the clock stepped back.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
 
@@ -152,6 +153,8 @@ class EventStream:
         self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
+        self._clock = RunningClock()
+        self.stepped_back: list[int] = []
         self.table = MutableTable(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
@@ -167,6 +170,8 @@ class EventStream:
         undeclared = self.fold.undeclared()
         for entry in ahead:
             event = entry.body
+            if self._clock.read(entry):
+                self.stepped_back.append(entry.seq)
             if undeclared and entry.seq in undeclared:
                 self._lay_undeclared(undeclared[entry.seq])
             if type(event) is DisputeRaised:

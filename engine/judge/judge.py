@@ -23,8 +23,7 @@ from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
 from engine.standing.conditions import Conditions, ConditionsByCard, Transition
 from engine.standing.duties import NO_DUTIES, Duties
-from engine.standing.set_back import without_spans_set_back
-from engine.standing.window import Window, marked_struck
+from engine.standing.window import Window
 from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
@@ -130,18 +129,10 @@ class Judge:
 
     @property
     def windows(self) -> tuple[Window, ...]:
-        """All windows so far, in the order in which they opened.
-
-        Hasty and struck ones are marked, and struck answers.
-        """
+        """All windows so far, in the order in which they opened, hasty and struck ones marked."""
         struck = self._stream.struck
-        timed = without_spans_set_back(self.tracker.windows, self._stream.timekeeping)
-        return tuple(
-            [
-                marked_struck(window, struck) if struck else window
-                for window in with_hasty_flags(timed, self._of_haste())
-            ]
-        )
+        windows = with_hasty_flags(self.tracker.windows, self._of_haste())
+        return tuple([_marked(window, struck) if struck else window for window in windows])
 
     def reset(self) -> None:
         """Go back to before the first entry."""
@@ -149,7 +140,7 @@ class Judge:
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
         stream = self._stream
-        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes, stream.stepped_back)
         self.game = Game(
             rules=self.rules,
             cards=MatchCards(self._lineage, self.rules.edition, self._cards),
@@ -303,3 +294,16 @@ class Judge:
 def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
     """Return the order of findings: by their entries, the gravest first, then by name."""
     return finding.seqs, _GRAVITY[finding.verdict], finding.check
+
+
+def _marked(window: Window, struck: Mapping[int, object]) -> Window:
+    """Return a window with itself and its answers marked, where they were struck."""
+    answers = tuple(
+        [
+            replace(answer, struck=True) if answer.seq in struck else answer
+            for answer in window.answers
+        ]
+    )
+    if answers == window.answers and window.opened_by not in struck:
+        return window
+    return replace(window, answers=answers, struck=window.opened_by in struck)

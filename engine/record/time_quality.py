@@ -76,25 +76,45 @@ class Timekeeping:
         return tuple(dict.fromkeys(qualities))
 
 
+class RunningClock:
+    """The times of entries as they come: which step back, and which were only told late.
+
+    `last`: the last known time. `beside`: the last entry read was recorded late, and its time lies
+    before that: no clock stepped back. Where no clock took any time before, it is as any other.
+    """
+
+    def __init__(self) -> None:
+        self.last: int | None = None
+        self.beside = False
+        self._clocked = False
+
+    def read(self, entry: Entry) -> int:
+        """Take in an entry, and return by how many milliseconds its time steps back."""
+        now, last = entry.happened_at, self.last
+        self.beside = False
+        if now is None:
+            return 0
+        back = last is not None and now < last
+        if entry.source is not EntrySource.LATE:
+            self._clocked = True
+        elif self._clocked and back:
+            self.beside = True
+            return 0
+        self.last = now
+        return last - now if back and last is not None else 0
+
+
 def told_beside(order: Sequence[Entry]) -> frozenset[int]:
     """Return the seqs of entries recorded late whose time lies before the last known time.
 
-    No clock stepped back there. Where no clock took any time before, they do not differ from the
-    other entries and are not among them.
+    No clock stepped back there.
     """
-    last: int | None = None
-    clocked = False
+    clock = RunningClock()
     beside = []
     for entry in order:
-        now = entry.happened_at
-        if now is None:
-            continue
-        if entry.source is not EntrySource.LATE:
-            clocked = True
-        elif clocked and last is not None and now < last:
+        clock.read(entry)
+        if clock.beside:
             beside.append(entry.seq)
-            continue
-        last = now
     return frozenset(beside)
 
 
@@ -111,17 +131,18 @@ def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[Unknown
     unknown: list[UnknownTimes] = []
     since: Entry | None = None
     missing: list[int] = []
-    beside = told_beside(order)
+    clock = RunningClock()
     for entry in order:
-        if entry.seq in beside:
+        back = clock.read(entry)
+        if clock.beside:
             continue
         if entry.happened_at is None:
             missing.append(entry.seq)
             continue
         passed = None if since is None else entry.happened_at - (since.happened_at or 0)
         after = None if since is None else since.seq
-        if after is not None and passed is not None and passed < 0:
-            steps.append(StepBack(seq=entry.seq, after=after, milliseconds=-passed))
+        if after is not None and back:
+            steps.append(StepBack(seq=entry.seq, after=after, milliseconds=back))
             passed = None
         if missing:
             unknown.append(

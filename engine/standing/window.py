@@ -1,6 +1,5 @@
 """Windows: the spans in which players may act or answer, and what they did."""
 
-from collections.abc import Container
 from enum import unique
 
 import msgspec
@@ -72,8 +71,10 @@ class Closing(Word):
 class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer, timed from two moments, in milliseconds; None where nobody knows.
 
+    `struck`: a back-up or a correction took the entry out of play.
     `since_opened`: since the window opened, which for an answer to an action is its beginning.
-    `since_opportunity`: since this opportunity came, which another player's answer brings again.
+    `since_opportunity`: since its player's own opportunity came: the opening, or the last answer of
+        another player, which brings it again.
     `since_closed`: since the window closed, for an answer after that.
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
@@ -93,8 +94,9 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
         recorded; None where nobody wrote them down, and for what is still open.
+    `untimed`: nobody knows how long it was open, as the clock stepped back meanwhile, or began or
+        ceased to stand still at a time that is not known.
     `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
-    `known`: whether it can be told how long it stood open: not where the clock was set back.
     """
 
     id: int
@@ -109,7 +111,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed_at: int | None = None
     closed_why: Closing | None = None
     paused: int = 0
-    known: bool = True
+    untimed: bool = False
     flags: tuple[Flag, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
@@ -117,9 +119,9 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def duration(self) -> int | None:
         """The milliseconds it stood open while the clock ran; None if nobody knows."""
-        if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
+        if self.opened_at is None or self.closed_at is None or self.untimed:
             return None
-        if not self.known:
+        if self.closed_at < self.opened_at:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)
 
@@ -134,13 +136,3 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def since_close(self, answer: WindowAnswer) -> int | None:
         """Return how many milliseconds after the closing an answer came; None if nobody knows."""
         return answer.since_closed if self.is_after_close(answer) else None
-
-
-def marked_struck(window: Window, struck: Container[int]) -> Window:
-    """Return a window with what is struck of it marked: itself, by its opening, and its answers."""
-    answers = window.answers
-    if any(answer.seq in struck for answer in answers):
-        answers = tuple(
-            msgspec.structs.replace(answer, struck=answer.seq in struck) for answer in answers
-        )
-    return msgspec.structs.replace(window, struck=window.opened_by in struck, answers=answers)

@@ -1,7 +1,7 @@
 """The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,8 +18,8 @@ WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, 
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # The flags of a window in which nobody spoke; a late answer cancels them.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-# A time as recorded, how long the clock had stood still by then, and how often it began or ceased
-# to at a time that is not known.
+# A time as recorded, how long the clock had stood still by then, and how often it had stepped back,
+# or begun or ceased to stand still at a time that is not known.
 _Moment = tuple[int | None, int, int]
 
 
@@ -29,27 +29,30 @@ class WindowTracker:
     `just`: those open just after something.
     `kept` is how far the record keeps passes: it decides what silence means.
     `ordered`: a judge orders what comes now: it flags no window, and its time is no player's.
+    `stepped_back`: the entries so far at which the clock stepped back; how long anything over them
+        took is not known.
     """
 
-    def __init__(self, rules: Responses, kept: Kept) -> None:
+    def __init__(self, rules: Responses, kept: Kept, stepped_back: Sequence[int] = ()) -> None:
         self.rules = rules
         self.kept = kept
         self.ordered = False
+        self.stepped_back = stepped_back
         self._two_owed = kept is Kept.ALL and rules.closes is Closes.TWO_PASSES
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         self.just: dict[WindowKey, None] = {}
         # By action, as of actions that never end as many windows stay open.
         self._of_action: dict[int, dict[WindowKey, None]] = {}
-        # By number: when the last opportunity came, by whose answer, and the one before to him.
-        self._heard: dict[int, tuple[_Moment, PlayerId | None, _Moment]] = {}
+        # By number: when each player answered last, the last of them last.
+        self._heard: dict[int, dict[PlayerId, _Moment]] = {}
         self._opened: dict[int, _Moment] = {}  # by number
         self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
         # By seq: how long it had stood still by then, how often untimed, and since when it does.
         self._stood: list[tuple[int, int, int, int | None]] = [(0, 0, 0, None)]
-        self._untimed = 0
         self._stands_still = False
+        self._untimed = 0
         self._paused = 0
         self._paused_at: int | None = None
 
@@ -82,7 +85,7 @@ class WindowTracker:
             self.just[key] = None
         if action is not None:
             self._of_action.setdefault(action, {})[key] = None
-        self._open_at(number, self._now(entry))
+        self._opened[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
         """Open a window that turns out to have been open since an earlier entry."""
@@ -94,7 +97,8 @@ class WindowTracker:
             at = since.happened_at
             if at is not None and still_since is not None:
                 stood += max(0, at - still_since)
-            self._open_at(number, (at, stood, untimed))
+            stepped = bisect_right(self.stepped_back, since.seq)
+            self._opened[number] = (at, stood, stepped + untimed)
 
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -114,7 +118,7 @@ class WindowTracker:
             self.windows[number] = replace(
                 self.windows[number], opened_by=entry.seq, opened_at=entry.happened_at
             )
-            self._open_at(number, self._now(entry))
+            self._opened[number] = self._now(entry)
 
     def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
         """Close a window, if it is open."""
@@ -131,17 +135,18 @@ class WindowTracker:
                 del self._of_action[action]
         self._closed[key] = number
         window = self.windows[number]
+        opened, closed = self._opened[number], self._now(entry)
+        self._shut[number] = closed
         flags = window.flags
         if window.answers or kind is WindowKind.RESPONSE:
             flags += self._silence(window, why, entry)
-        self._shut[number] = now = self._now(entry)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(now[1] - self._opened[number][1], 0),
-            known=now[2] == self._opened[number][2],
+            paused=max(closed[1] - opened[1], 0),
+            untimed=closed[2] > opened[2],
             flags=flags,
         )
 
@@ -158,16 +163,18 @@ class WindowTracker:
         late = window.closed_by is not None
         flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
         now = self._now(entry)
-        heard, last, before = self._heard[number]
-        chance = before if player == last else heard
         answer = WindowAnswer(
             player=player,
             answer=kind,
             seq=entry.seq,
-            since_opened=None if self.ordered else _between(self._opened[number], now),
-            since_opportunity=None if self.ordered else _between(chance, now),
-            since_closed=_between(self._shut[number], now) if late and not self.ordered else None,
         )
+        if not self.ordered:
+            answer = replace(
+                answer,
+                since_opened=_between(self._opened[number], now),
+                since_opportunity=_between(self._opportunity(number, player), now),
+                since_closed=_between(self._shut[number], now) if late else None,
+            )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
             kept = [flag for flag in kept if flag is not Flag.RUN_OVER]
@@ -177,7 +184,9 @@ class WindowTracker:
             flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
-        self._heard[number] = (now, player, chance)
+        heard = self._heard.setdefault(number, {})
+        heard.pop(player, None)
+        heard[player] = now
         if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
@@ -214,19 +223,21 @@ class WindowTracker:
         if self._stands_still:
             self._stands_still = False
             self._untimed += entry.happened_at is None
-        _, self._paused, _ = self._now(entry)
+        self._paused = self._now(entry)[1]
         self._stood.append((entry.seq, self._paused, self._untimed, None))
         self._paused_at = None
 
-    def _open_at(self, number: int, now: _Moment) -> None:
-        self._opened[number] = now
-        self._heard[number] = (now, None, now)
-
     def _now(self, entry: Entry) -> _Moment:
         now, since = entry.happened_at, self._paused_at
+        untold = len(self.stepped_back) + self._untimed
         if now is None or since is None or now <= since:
-            return now, self._paused, self._untimed
-        return now, self._paused + now - since, self._untimed
+            return now, self._paused, untold
+        return now, self._paused + now - since, untold
+
+    def _opportunity(self, number: int, player: PlayerId) -> _Moment:
+        """Return when a player's chance to answer came: at the opening, or by another's answer."""
+        others = [said for by, said in self._heard.get(number, {}).items() if by != player]
+        return others[-1] if others else self._opened[number]
 
     def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
@@ -322,7 +333,7 @@ def _doing(entry: Entry) -> tuple[PlayerId, ...]:
 
 def _between(since: _Moment, now: _Moment) -> int | None:
     """Return the milliseconds between two moments for which the clock ran; None if unknown."""
-    (began, stood_before, untimed_before), (ended, stood, untimed) = since, now
-    if began is None or ended is None or ended < began or untimed != untimed_before:
+    (began, stood_before, untold_before), (ended, stood, untold) = since, now
+    if began is None or ended is None or ended < began or untold > untold_before:
         return None
     return max(ended - began - (stood - stood_before), 0)

@@ -1,6 +1,6 @@
 """What the judge has decided and must decide: clock, disputes, rulings and penalties.
 
-No back-up changes it.
+No back-up changes it. An act that is out of order is reported, and leaves its dispute as it was.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
-from engine.table.dispute import CLOSING, Dispute, DisputeAct, DisputeState, missing_standard
+from engine.table.dispute import CLOSING, Dispute, DisputeAct, missing_standard
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -98,16 +98,12 @@ def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeSt
 
 
 def _review(judge_state: JudgeState, seq: int, event: ReviewOpened) -> JudgeState:
-    """Return the state with this judge at the dispute, or as a second reviewer beside its judge.
-
-    A review that is out of order takes it from nobody.
-    """
+    """Return the state with this judge at the dispute, or as a second reviewer beside its judge."""
 
     def review(dispute: Dispute) -> Dispute:
-        in_order = dispute.takes(DisputeAct.REVIEW)
-        dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
-        if not in_order:
+        if not dispute.takes(DisputeAct.REVIEW):
             return dispute
+        dispute = replace(dispute.after(DisputeAct.REVIEW, seq), reviews=(*dispute.reviews, seq))
         if event.role is ReviewRole.SECOND:
             return replace(dispute, seconds=(*dispute.seconds, event.judge))
         return replace(dispute, judge=event.judge)
@@ -123,13 +119,10 @@ def _hear(judge_state: JudgeState, seq: int, event: StatementTaken) -> JudgeStat
 
 
 def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
-    """Return the state with the dispute ruled on, and no judge wanted any more.
-
-    A ruling on what is over is recorded and has no effect.
-    """
+    """Return the state with the dispute ruled on, and no judge wanted any more."""
 
     def rule(dispute: Dispute) -> Dispute:
-        if dispute.over:
+        if not dispute.takes(DisputeAct.RULE):
             return dispute
         return replace(
             dispute.after(DisputeAct.RULE, seq),
@@ -147,20 +140,21 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
 
 def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeState:
     def appeal(dispute: Dispute) -> Dispute:
-        judge = None if dispute.takes(DisputeAct.APPEAL) else dispute.judge
+        if not dispute.takes(DisputeAct.APPEAL) or event.ruling != dispute.ruling:
+            return dispute
         return replace(
-            dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=judge
+            dispute.after(DisputeAct.APPEAL, seq), appeals=(*dispute.appeals, seq), judge=None
         )
 
     return _changed(judge_state, judge_state.dispute_of_ruling(event.ruling), appeal)
 
 
 def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeState:
-    """Return the state with the dispute over, or ruled on as before if an appeal is withdrawn."""
-
     def close(dispute: Dispute) -> Dispute:
+        if not dispute.takes(CLOSING[event.how]):
+            return dispute
         closed = dispute.after(CLOSING[event.how], seq)
-        if closed.state is DisputeState.RULED and dispute.state is not closed.state:
+        if not closed.over:  # An appeal is withdrawn: who ruled before has had it last.
             given = next(given for ruling, given in judge_state.rulings if ruling == dispute.ruling)
             closed = replace(closed, judge=given.judge)
         return replace(closed, closed=seq, seconds=()) if closed.over else closed
@@ -170,6 +164,8 @@ def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeStat
 
 def _seal(judge_state: JudgeState, seq: int, event: OpinionSealed) -> JudgeState:
     def seal(dispute: Dispute) -> Dispute:
+        if not dispute.takes(DisputeAct.SEAL):
+            return dispute
         return replace(dispute, seals=(*dispute.seals, (seq, event.judge)))
 
     return _changed(judge_state, event.dispute, seal)

@@ -6,6 +6,7 @@ from contextlib import closing
 from typing import Final
 
 from engine.model.errors import InputError
+from engine.model.person_names import holds_name, name_key
 from engine.model.spelling import near_words
 from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
@@ -63,18 +64,17 @@ def search(
 
 def names(ruling: Ruling, card: str) -> bool:
     """Return whether a ruling names a card, by its title or a part of that."""
-    name = card.casefold()
-    return any(name in title.casefold() for title in ruling.cards)
+    return holds_name(card, ruling.cards)
 
 
 def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     """Return titles of cards that rulings name and that look like this one."""
     titles = catalogue(ruleset).cards()
-    by_name = {title.casefold(): title for title in titles}
-    near = [by_name[close] for close in near_words(card.casefold(), by_name)]
+    by_name = {name_key(title): title for title in titles}
+    near = [by_name[close] for close in near_words(name_key(card), by_name)]
     parts = {part for title in by_name for part in _WORD.findall(title)}
-    close = set(near_words(card.casefold(), sorted(parts), alike=75))
-    alike = [title for title in titles if close & set(_WORD.findall(title.casefold()))]
+    close = set(near_words(name_key(card), sorted(parts), alike=75))
+    alike = [title for title in titles if close & set(_WORD.findall(name_key(title)))]
     return list(dict.fromkeys(near + alike))[:_NEAR]
 
 

@@ -140,11 +140,15 @@ class Store(Closeable):
 
         Chains are not checked.
         """
+        heads, copied = self.disputed()
+        return {match: head for match, head in heads.items() if match not in copied}
+
+    def disputed(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Return the head of each match with a dispute; and for each copy, the one that counts."""
         live = self.recordings()
         with reading(self.path):
             heads = disputed_heads(self._connection)
-        copied = copies(heads, live)
-        return {match: head for match, head in heads.items() if match not in copied}
+        return heads, copies(heads, live)
 
     def card_seal(self) -> str:
         """Return the seal of all card files, which changes with them; empty without any."""
@@ -198,12 +202,17 @@ class Store(Closeable):
             log = read_ahead(self._connection, name)
         return msgspec.structs.replace(log, library=self.path, store=self.path)
 
-    def verify(self, match: str, head: str | None = None) -> Verification:
-        """Return whether a match is as it was recorded; `head` is one that the user noted."""
+    def verify(
+        self, match: str, head: str | None = None, *, contradictions: bool = False
+    ) -> Verification:
+        """Return whether a match is as it was recorded; `head` is one that the user noted.
+
+        With `contradictions`, also what in it contradicts itself.
+        """
         name = self.find(match)
         with refusing(self.path):
             log = read_with_strays(self._connection, name)
-        return verify(log, head)
+        return verify(log, head, contradictions=contradictions)
 
     def check(self) -> StoreCheck:
         """Return whether all that matches share is as this program left it."""

@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from engine.record.entry import EVENT_DECODER
-from engine.record.events.judging import Corrected, DisputeRaised
-from engine.record.events.match import MatchStarted
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.standing_corrections import struck_by
-from engine.record.standing_end import ENDING, standing_end
 from engine.table.header import start_after
+from recorder.store.chain_reader import read
 from recorder.store.lock import Holder
 from recorder.store.summary import Summary, summary
 
@@ -51,9 +51,22 @@ def summaries(connection: sqlite3.Connection, recorded: Mapping[str, Holder]) ->
             ),
             head=head.hex(),
             start=start.hex(),
-            ended=standing_end([each for each in found if type(each[1]) in ENDING]),
+            ended=_end(connection, name.decode(), found),
             recording=recorded.get(name.decode()),
         )
+
+
+def _end(connection: sqlite3.Connection, name: str, told: _Told) -> MatchEnded | None:
+    """Return the end that stands; the whole record tells it where something was struck later."""
+    ends = [(seq, event) for seq, event in told if isinstance(event, MatchEnded)]
+    if not ends:
+        return None
+    first, event = ends[0]
+    if all(seq < first for seq, each in told if isinstance(each, BackedUp | Corrected)):
+        return event
+    from engine.table.match_end import end_of  # few matches need it
+
+    return end_of(read(connection, name).entries)
 
 
 def _told(connection: sqlite3.Connection) -> dict[bytes, _Told]:

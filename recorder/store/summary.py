@@ -9,7 +9,6 @@ from engine.model.person_names import told_apart
 from engine.record.events.judging import Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.standing_corrections import struck_by
-from engine.record.standing_end import ENDING, standing_end
 from engine.table.header import start_of
 from recorder.store.chain import head as head_of
 from recorder.store.lock import Holder
@@ -88,9 +87,12 @@ def summary(
 
 def summary_of(log: RecordedMatch) -> Summary:
     """Return the summary of a match that was read already, such as one from a file."""
+    from engine.table.match_end import end_of  # a list of the store has no use for it
+
     first = log.entries[0] if log.entries else None
-    told = [(entry.seq, entry.body) for entry in log.entries]
-    struck = struck_by([(seq, event) for seq, event in told if isinstance(event, Corrected)])
+    struck = struck_by(
+        [(entry.seq, entry.body) for entry in log.entries if isinstance(entry.body, Corrected)]
+    )
     return summary(
         log.id,
         start_of(log.entries),
@@ -101,7 +103,7 @@ def summary_of(log: RecordedMatch) -> Summary:
         ),
         head=log.head,
         start=head_of(log.entries[:1]) if log.entries else "",
-        ended=standing_end([each for each in told if type(each[1]) in ENDING]),
+        ended=end_of(log.entries),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from engine.model.errors import Fault
+from engine.model.person_names import name_key
 
 LONGEST_TEXT: Final = 10_000  # characters
 LONGEST_NAME: Final = 100
@@ -68,8 +69,8 @@ class EntryMark(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.text or self.glyph or self.tags)
 
     def has(self, words: list[str]) -> bool:
-        """Return whether each of these words, in small letters, occurs in what it says."""
-        said = " ".join([self.text, self.layer.author, self.glyph or "", *self.tags]).casefold()
+        """Return whether each of these words, as `name_key` has them, occurs in what it says."""
+        said = name_key(" ".join([self.text, self.layer.author, self.glyph or "", *self.tags]))
         return all(word in said for word in words)
 
 

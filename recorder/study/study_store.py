@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from engine.model.errors import InputError
+from engine.model.person_names import same_name
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.store.store import TIMEOUT, milliseconds_now
@@ -39,6 +40,7 @@ _REMOVE: Final = "DELETE FROM marks WHERE id = ?"
 _CLEAR: Final = """
 DELETE FROM marks WHERE start = ? AND layer = (SELECT id FROM layers WHERE author = ? AND name = ?)
 """
+_AUTHORS: Final = "SELECT DISTINCT author FROM layers ORDER BY id"
 _OTHERS: Final = "SELECT count(*) FROM marks WHERE id = ?"
 _PLACES: Final = "SELECT start, match, title, seq, left_at FROM places"
 _LEAVE: Final = """
@@ -173,6 +175,12 @@ class StudyStore(Closeable):
                 self._connection.execute(_HIDE, (match, self.now()))
             else:
                 self._connection.execute(_UNHIDE, (match,))
+
+    def author(self, name: str) -> str:
+        """Return the spelling by which notes of an author are kept; as given if there are none."""
+        with reading(self.path, STUDY):
+            authors = [row[0].decode() for row in self._connection.execute(_AUTHORS)]
+        return next((author for author in authors if same_name(author, name)), name)
 
     def setting(self, name: str) -> str:
         """Return a setting of the user; empty where he set none."""

@@ -63,7 +63,8 @@ CREATE INDEX matches_by_date ON matches (date);
 CREATE TABLE players (
     match     TEXT NOT NULL REFERENCES matches (id),
     id        TEXT NOT NULL,          -- as the record calls the player: A
-    name      TEXT NOT NULL,
+    name      TEXT NOT NULL,          -- with the id where two of the match share a name
+    person    TEXT NOT NULL,          -- the same for every spelling of a name in all matches
     seat      INTEGER NOT NULL,       -- from 1
     first     INTEGER,                -- whether the player goes first
     won       INTEGER,
@@ -74,6 +75,7 @@ CREATE TABLE players (
     PRIMARY KEY (match, id)
 ) STRICT;
 CREATE INDEX players_by_name ON players (name);
+CREATE INDEX players_by_person ON players (person);
 
 -- Physical copies of cards, by what was known of them at the end.
 CREATE TABLE cards (
@@ -149,7 +151,7 @@ CREATE TABLE answers (
     answer     TEXT NOT NULL,         -- response, pass, wait
     seq        INTEGER NOT NULL,
     since_opened_ms INTEGER,          -- since the window opened, without pauses
-    since_opportunity_ms INTEGER,     -- since another's last answer in it, else since it opened
+    since_opportunity_ms INTEGER,     -- since the other player's last answer, else since it opened
     since_close_ms INTEGER,           -- for an answer after the window had closed
     late       INTEGER NOT NULL,      -- a response or "wait" after the window had closed
     struck     INTEGER NOT NULL,
@@ -236,8 +238,7 @@ CREATE TABLE rulings_given (
     text     TEXT NOT NULL,
     remedy   TEXT,
     cites    TEXT NOT NULL,           -- ids of rulings, as the record has them
-    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced,
-                                      -- out_of_order, struck
+    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced, struck
     appealed INTEGER NOT NULL,
     struck   INTEGER NOT NULL,
     PRIMARY KEY (match, seq),

@@ -88,13 +88,22 @@ class TablesFile(Closeable):
 
     def put(self, match: str, rows_by_table: Mapping[str, _Rows]) -> None:
         """Write a match in place of what was there of it, all of it or nothing."""
-        own = tables_of_matches()
         with refusing(self.path, FORM), self._database.atomic():
-            for table in reversed(tables()):
-                if table in own:
-                    self._database.table(table).delete_where(_OF_MATCH[own[table]], [match])
+            self._clear(match)
             for table in _in_order(rows_by_table):
                 self._database.table(table).insert_all(rows_by_table[table])
+
+    def remove(self, matches: Iterable[str]) -> None:
+        """Remove matches, all of them or nothing."""
+        with refusing(self.path, FORM), self._database.atomic():
+            for match in matches:
+                self._clear(match)
+
+    def _clear(self, match: str) -> None:
+        own = tables_of_matches()
+        for table in reversed(tables()):
+            if table in own:
+                self._database.table(table).delete_where(_OF_MATCH[own[table]], [match])
 
 
 def _refuse_other_files(path: Path) -> None:

@@ -1,7 +1,7 @@
 """Looking for precedents in a store: what rulings were about is derived from each match once."""
 
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -41,12 +41,14 @@ class RulingShelf:
         self._study = study
         self._ruled: dict[str, tuple[RuledDispute, ...]] = {}
         self._made_of: dict[str, bytes] = {}
+        self._heads: dict[str, str] = {}
+        self._copied: dict[str, str] = {}
         kept = kept_of_all(study, _WHAT)
         if store.is_file():
             with Store.open(store) as opened:
-                heads, cards = opened.disputed_heads(), opened.card_seal()
+                (self._heads, self._copied), cards = opened.disputed(), opened.card_seal()
             stamp = (cards, program_stamp(), _FORM)
-            self._made_of = {match: made_of((head, *stamp)) for match, head in heads.items()}
+            self._made_of = {match: made_of((head, *stamp)) for match, head in self._counted()}
         for match, made in self._made_of.items():
             ruled = _kept(kept.get(match), made)
             if ruled is not None:
@@ -67,16 +69,24 @@ class RulingShelf:
             keep(self._study, _WHAT, made)
 
     def like(self, dossier: Dossier, most: int = SHOWN) -> PrecedentsFound:
-        """Return the rulings on disputes like the one of a dossier, without its own."""
-        own = dossier.match, dossier.claim.seq
+        """Return the rulings on disputes like the one of a dossier, without its own.
+
+        A copy of its match, in the store or outside, has its own dispute too.
+        """
+        seq, same = dossier.claim.seq, self._copied.get(dossier.match, dossier.match)
+        own = {match for match, head in self._counted() if match == same or head == dossier.head}
         every = [
             (match, each)
             for match, ruled in self._ruled.items()
             for each in ruled
-            if (match, each.seq) != own
+            if each.seq != seq or match not in own
         ]
         rows = precedents(dossier.terms, every, most)
         return PrecedentsFound(rows=rows, of=len(every), left=len(self.missing))
+
+    def _counted(self) -> Iterator[tuple[str, str]]:
+        """Yield the matches that count, with their heads."""
+        return ((match, head) for match, head in self._heads.items() if match not in self._copied)
 
     def _made(self, match: str) -> tuple[RuledDispute, ...]:
         """Return the rulings of a match; none where it cannot be read or judged."""

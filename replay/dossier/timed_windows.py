@@ -150,6 +150,7 @@ def _marks(window: Window) -> Iterator[TimedMark]:
         if answer.since_opened is not None:
             what += f", {seconds_text(answer.since_opened)}"
         what += after_close_words(window, answer)
+        what += " (struck)" if answer.struck else ""
         yield TimedMark(seq=answer.seq, ms=answer.since_opened, sign="▲", what=what)
 
 

@@ -29,7 +29,7 @@ class Standing(Word):
     """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
 
     `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
-    `out_of_order`: a ruling on a dispute that was over, which has no effect.
+    `out_of_order`: it came where none was due, and changes nothing.
     """
 
     STANDS = "stands"
@@ -42,7 +42,7 @@ class Standing(Word):
 _WORDS: Final = {
     Standing.APPEALED: "appealed; @{} is in force",
     Standing.REPLACED: "replaced by @{}",
-    Standing.OUT_OF_ORDER: "out of order: the dispute was over",
+    Standing.OUT_OF_ORDER: "out of order, not in force",
 }
 
 
@@ -110,14 +110,19 @@ def rulings_given(timeline: Timeline) -> tuple[Act, ...]:
 
 
 def rulings_appealed(timeline: Timeline) -> frozenset[int]:
-    """Return the rulings that a player appealed against; struck appeals do not count."""
+    """Return the rulings that a player appealed against, on a dispute or without one.
+
+    What is struck does not count, nor an appeal that is out of order.
+    """
+    judge_state = timeline.snapshot(timeline.last).judge_state
+    in_order = {seq for dispute in judge_state.disputes for seq in dispute.appeals}
+    on_none = {seq for seq, _ in judge_state.rulings if judge_state.dispute_of_ruling(seq) is None}
     struck = timeline.struck()
     return frozenset(
         entry.body.ruling
         for entry in timeline.entries
         if isinstance(entry.body, RulingAppealed)
-        and entry.seq not in struck
-        and entry.body.ruling not in struck
+        and (entry.seq in in_order or (entry.body.ruling in on_none and entry.seq not in struck))
     )
 
 
@@ -170,13 +175,11 @@ def _act(seq: int, event: JudgingEvent, struck: Mapping[int, Strike]) -> Act:
 
 
 def _replaced(timeline: Timeline, act: Act, dispute: Dispute) -> Act:
-    """Return a ruling that another follows, with that one; the last one is in force."""
-    later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
-    if act.standing is Standing.STRUCK:
-        return act
-    if act.seq not in dispute.rulings:
+    """Return a ruling with what followed it; the last one is in force."""
+    if act.standing is Standing.STANDS and act.seq not in dispute.rulings:
         return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
-    if later is None:
+    later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
+    if act.standing is Standing.STRUCK or later is None:
         return act
     follower = timeline.entry(later).body
     appealed = isinstance(follower, RulingGiven) and follower.appeal is not None

@@ -15,6 +15,7 @@ from engine.model.ids import CardId
 from engine.model.spelling import near_words
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusSet
+from engine.record.time_quality import StepBack
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
 from engine.rules.named_moments import PHRASES, names_a_moment
 from recorder.card_files.near_titles import TitlesByLength, by_length, misspelt
@@ -68,7 +69,8 @@ class NotJudged(NamedTuple):
     proves nothing. `areas`: chapters of checks that other rulesets of the edition have, and this
     one has not. `statuses`: recorded ones, if the ruleset does not say what they bar or when they
     end. `moments`: what was said with `when` and names no moment that rules know. `would_settle`:
-    the texts and facts that doubtful findings wait for.
+    the texts and facts that doubtful findings wait for. `steps_back`: where the clock stepped back,
+    so that nobody knows how long anything over it took.
     """
 
     titles: tuple[UncataloguedTitle, ...]
@@ -78,6 +80,7 @@ class NotJudged(NamedTuple):
     statuses: tuple[Status, ...]
     moments: tuple[UnknownMoment, ...]
     would_settle: tuple[OpenFact, ...]
+    steps_back: tuple[StepBack, ...] = ()
 
 
 def not_judged(
@@ -99,6 +102,7 @@ def not_judged(
         statuses=tuple(sorted(_not_stated(timeline, seq, rules))),
         moments=tuple(_unknown_moments(timeline, seq, rules)),
         would_settle=tuple(_would_settle(timeline, findings)),
+        steps_back=tuple(step for at, step in timeline.steps_back.items() if at <= seq),
     )
 
 

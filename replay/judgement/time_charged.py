@@ -20,10 +20,10 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     `length`: from the first known time to the last; None where fewer than two are known.
     `players`: the time during which play waited for each player.
     `nobody`, `paused`, `judge`: the time of no player.
-    `missing`: the time next to entries without a time, which cannot be charged.
+    `unknown`: the time next to entries without a time, which cannot be charged.
     `stepped_back`: by how much the clock stepped back; so much was charged twice.
 
-    `known` and `unknown` sum to `length` and what the clock stepped back.
+    `known` and `unknown`, less what was charged twice, sum to `length`.
     """
 
     length: int | None
@@ -31,18 +31,13 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     nobody: int = 0
     paused: int = 0
     judge: int = 0
-    missing: int = 0
+    unknown: int = 0
     stepped_back: int = 0
 
     @property
     def known(self) -> int:
         """The milliseconds charged to players, to nobody, to pauses and to the judge."""
         return sum(self.players.values()) + self.nobody + self.paused + self.judge
-
-    @property
-    def unknown(self) -> int:
-        """The milliseconds not charged for lack of times."""
-        return self.missing
 
 
 def held(
@@ -83,7 +78,7 @@ def held(
         nobody=spent.get(Charge(Waiting.NOBODY), 0),
         paused=spent.get(Charge(Waiting.PAUSED), 0),
         judge=spent.get(Charge(Waiting.JUDGE), 0),
-        missing=missing,
+        unknown=missing,
         stepped_back=stepped_back,
     )
 

@@ -8,6 +8,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from replay.render.row import INDENT, Row
 from replay.text.span import Pieces, Span, Style, span, spans
+from replay.text.times import back_words
 from replay.timeline.timeline import Timeline
 
 STRUCK_MARK: Final = "x"
@@ -59,7 +60,7 @@ def _row(
     if depth > _DEEPEST:
         pieces.append(span(f"({depth}) ", Style.DIM))
     pieces += [piece._replace(style=Style.STRUCK) if struck else piece for piece in words]
-    pieces += _remarks(entry, struck)
+    pieces += _remarks(timeline, entry, struck)
     return Row(spans(pieces), seq=entry.seq, hang=hang + nesting + INDENT)
 
 
@@ -75,8 +76,10 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
     return Span(" ")
 
 
-def _remarks(entry: Entry, struck: str | None) -> Pieces:
+def _remarks(timeline: Timeline, entry: Entry, struck: str | None) -> Pieces:
     remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
     if entry.source in (EntrySource.LATE, EntrySource.INFERRED):
         remarks.append(entry.source.value)
+    if entry.seq in timeline.steps_back:
+        remarks.append(back_words(timeline.steps_back[entry.seq].milliseconds))
     return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

@@ -18,7 +18,7 @@ from replay.text.sanitize import width
 from replay.text.short_event import short_event
 from replay.text.short_names import ShortNames, alike, without_subtitles
 from replay.text.span import Pieces, Span, Style, cut, span, spans
-from replay.text.times import seconds_text
+from replay.text.times import back_words, seconds_text
 from replay.timeline.actors import actor, is_the_judges
 from replay.timeline.timeline import Timeline
 
@@ -93,6 +93,9 @@ class LogLines:
         words = short_event(entry.body, names, player)
         if entry.source in _INFERRED:
             words = (*words, Span(f" ({_INFERRED[entry.source]})", Style.DIM))
+        if seq in timeline.steps_back:
+            back = back_words(timeline.steps_back[seq].milliseconds)
+            words = (*words, Span(f" ({back})", Style.DOUBT))
         if struck:
             return tuple(piece._replace(style=Style.STRUCK) for piece in words)
         return words

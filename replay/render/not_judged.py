@@ -6,6 +6,7 @@ from typing import Final
 from engine.model.enums import Kept
 from replay.judgement.not_judged import NotJudged
 from replay.render.row import Row, row
+from replay.text.phrases.response_times import step_back_words
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Style, span
 
@@ -48,6 +49,8 @@ def _of_record(found: NotJudged) -> Iterator[Row]:
     if found.unnamed:
         what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)
+    for step in found.steps_back[:_MOST]:
+        yield row(f"how long anything over it took: {step_back_words(step)}", depth=1)
     if found.keeps:
         yield row(f"what was not written down: the record keeps {_kept(found.keeps)}", depth=1)
 

@@ -7,6 +7,7 @@ from engine.model.enums import EntrySource
 from engine.record.time_quality import Timekeeping
 from replay.judgement.time_charged import Spending, TimeCharged
 from replay.render.row import Row, row
+from replay.text.phrases.response_times import step_back_words
 from replay.text.sanitize import width
 from replay.text.span import Pieces, Span, Style, span
 from replay.text.times import decimals_of, duration_text, lasting_text
@@ -34,7 +35,9 @@ def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Ro
         "judge": charged.judge,
         "unknown": charged.unknown,
     }
-    fine = max(map(decimals_of, (*charged.players.values(), *map(abs, others.values()))))
+    if charged.stepped_back:
+        others["twice"] = charged.stepped_back
+    fine = max(map(decimals_of, (*charged.players.values(), *others.values())))
     lines = [list(map(span, _HEADS))]
     for player, spent in charged.players.items():
         cells = [
@@ -50,8 +53,8 @@ def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
     if struck:
         yield row(f"The time of {_entries(struck, 'struck ')} is charged too.")
     for step in timekeeping.steps_back:
-        by = duration_text(step.milliseconds)
-        yield row("The clock steps back by ", by, " at ", _seq(step.seq), " (order unaffected).")
+        words = step_back_words(step)
+        yield row(f"{words[0].upper()}{words[1:]} (order unaffected): so much is charged twice.")
     for source, words in ((EntrySource.LATE, "entered late"), (EntrySource.INFERRED, "inferred")):
         seqs = timekeeping.taken_otherwise(source)
         if seqs:

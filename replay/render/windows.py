@@ -116,8 +116,9 @@ class _WindowRows:
         return [*words, " (", *self._timeline.spoken(seq, brief=True), ")"]
 
     def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
-        words = [*answer_words(answer, self._names), *answer_times(window, answer)]
-        return [*words, span(" (struck)", Style.DIM)] if answer.struck else words
+        words = answer_words(answer, self._names)
+        struck = [span(f" {STRUCK_MARK} (struck)", Style.DIM)] if answer.struck else []
+        return [*words, *answer_times(window, answer), *struck]
 
     def _line(self, seq: int | None, words: Pieces) -> Row:
         time = time_text(

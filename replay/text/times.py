@@ -48,6 +48,11 @@ def duration_text(milliseconds: int, decimals: int = 0) -> str:
     return ("-" if milliseconds < 0 else "") + _fine(head, rest, decimals)
 
 
+def back_words(milliseconds: int) -> str:
+    """Return that the clock steps back at an entry: `the clock steps back by 0:06`."""
+    return f"the clock steps back by {duration_text(milliseconds)}"
+
+
 def lasting_text(milliseconds: int) -> str:
     """Return how long something took, given in milliseconds, in one word: `0.9s`, `1:02.5`."""
     return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
+from engine.model.person_names import name_key
 from engine.model.spelling import near_words
 from engine.table.card_knowledge import Knowledge
 
@@ -17,9 +18,9 @@ def card_meant(text: str, known: Knowledge) -> CardId:
     """
     if text in known:
         return text
-    wanted = text.casefold()
+    wanted = name_key(text)
     names = {card: identity.name for card, identity in known.items() if identity.name is not None}
-    matches = [card for card, name in names.items() if name.casefold() == wanted]
+    matches = [card for card, name in names.items() if name_key(name) == wanted]
     if len(matches) == 1:
         return matches[0]
     if matches:
@@ -32,9 +33,9 @@ def card_meant(text: str, known: Knowledge) -> CardId:
 
 
 def _near(wanted: str, known: Knowledge, names: dict[CardId, str]) -> list[CardId]:
-    parts = [card for card, name in names.items() if wanted and wanted in name.casefold()]
-    titles = {name.casefold(): card for card, name in names.items()}
-    ids = {card.casefold(): card for card in known}
+    parts = [card for card, name in names.items() if wanted and wanted in name_key(name)]
+    titles = {name_key(name): card for card, name in names.items()}
+    ids = {name_key(card): card for card in known}
     alike = [titles[title] for title in near_words(wanted, titles)]
     alike += [ids[match] for match in near_words(wanted, ids)]
     return list(dict.fromkeys([*parts, *alike]))[:_MOST]

@@ -14,6 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
+from engine.record.time_quality import StepBack, Timekeeping
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
@@ -39,7 +40,7 @@ _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 # What changes how earlier entries are seen.
 _LOOKED_FOR: Final = _TURNING_BACK | CORRECTING
 # What is derived from all entries at once, and so again when there are more.
-_OF_ALL: Final = ("turns", "strikes", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "strikes", "steps_back", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -164,6 +165,11 @@ class Timeline:
         return strikes(self.entries, self.struck())
 
     @cached_property
+    def steps_back(self) -> Mapping[int, StepBack]:
+        """The entries whose time lies before the last known one, by seq, with by how much."""
+        return {step.seq: step for step in Timekeeping(self._fold.order).steps_back}
+
+    @cached_property
     def elapsed(self) -> "ElapsedTime":
         """The time that counts between entries."""
         from replay.timeline.elapsed import ElapsedTime
@@ -272,9 +278,10 @@ class Timeline:
 
     def hits(self, text: str) -> list[int]:
         """Return the entries whose words hold a text in any case."""
+        from engine.model.person_names import name_key
         from replay.text.sanitize import plain
 
-        wanted = plain(text).casefold()
+        wanted = name_key(plain(text))
         return [seq for seq, words in enumerate(self._texts, 1) if wanted in words]
 
     def _widen(self, entries: Sequence[Entry]) -> None:
@@ -317,7 +324,9 @@ class Timeline:
 
     @cached_property
     def _texts(self) -> list[str]:
-        return ["".join(piece.text for piece in pieces).casefold() for pieces in self.all_spoken()]
+        from engine.model.person_names import name_key
+
+        return [name_key("".join(piece.text for piece in pieces)) for pieces in self.all_spoken()]
 
     def _open_at(self, seq: int) -> int | None:
         return max((action.seq for action in self.snapshot(seq).table.open), default=None)

@@ -38,8 +38,12 @@ def result(item: MatchItem, *, whole: bool) -> str:
     about = item.summary
     if about.ending is None:
         return ""
-    names = (about.winner or "").split()
-    return f"{names[0]} won" if names and not whole else result_text(about.ending, about.winner)
+    if whole or not (about.winner or "").strip():
+        return result_text(about.ending, about.winner)
+    first = [name.split(maxsplit=1)[0] for name in about.players if name.strip()]
+    winner = about.winner or ""
+    word = winner.split(maxsplit=1)[0]
+    return f"{winner if first.count(word) > 1 else word} won"
 
 
 def fitted(items: Sequence[MatchItem], cells: int) -> Columns:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.model.errors import InputError
+from engine.model.person_names import name_key
 from recorder.files.bundled import names
 from recorder.files.open_match import admitted, open_match, view_stored
 from recorder.store.paths import store_path, study_path
@@ -51,11 +52,12 @@ class MatchItem(msgspec.Struct, frozen=True):
         return Following(self.path, log.id, after=len(log.entries))
 
     def has(self, words: list[str]) -> bool:
-        """Return whether the list shows each of these words; they are in small letters."""
+        """Return whether the list shows each of these words, as `name_key` has them."""
         about = self.summary
         shown = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
         kept = [self.kept, *(["hidden"] if self.hidden else [])]
-        text = " ".join([*kept, *(part for part in shown if part)]).casefold()
+        kept += [] if about.copy_of is None else [f"copy of {about.copy_of}"]
+        text = name_key(" ".join([*kept, *(part for part in shown if part)]))
         return all(word in text for word in words)
 
 

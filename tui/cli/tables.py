@@ -50,11 +50,16 @@ def export_tables(path: Path, matches: Sequence[str], database: str | None) -> E
     new = not path.exists()
     with TablesFile.open(path) as file:
         there = file.made_of()
+        copied = {} if matches else _copies(store)
+        file.remove(copied.keys() & there.keys())
         for name in progress(matches or list(made), "match"):
             if name in made and there.get(name) == made[name]:
                 export.unchanged.append(name)
-            else:
-                export.put(file, name, there)
+                continue
+            sound = export.put(file, name, there)
+            for copy in (copy for copy, of in copied.items() if of == name):
+                # A copy may be sound where the match that counts was altered.
+                sound = sound or export.put(file, copy, {})
     if new and not export.written:
         path.unlink()
     return Exported(tuple(export.written), tuple(export.unchanged), tuple(export.faults))
@@ -73,26 +78,30 @@ class _Export:
         self.unchanged: list[str] = []
         self.faults: list[Fault] = []
 
-    def put(self, file: TablesFile, name: str, there: Mapping[str, MadeOf]) -> None:
-        """Write a match, unless the file has it unchanged; a match that breaks off is refused."""
+    def put(self, file: TablesFile, name: str, there: Mapping[str, MadeOf]) -> bool:
+        """Write a match, unless the file has it unchanged; a match that breaks off is refused.
+
+        Returns whether the file has it now.
+        """
         try:
             timeline = Timeline(self._open(name, self._store))
         except InputError as refused:
             self.faults += refused.faults
-            return
+            return False
         match, started = timeline.log.id, timeline.started
         if timeline.broken is not None or started is None:
             what = f"breaks off, and is not exported: {timeline.broken or 'it is empty'}"
             self.faults.append(Fault(match, what, f"'tricorder verify {match}' says more"))
-            return
+            return False
         stamp = _stamp(started.ruleset, self._cards)
         if there.get(match) == MadeOf(timeline.log.head, stamp):
             self.unchanged.append(match)
-            return
+            return True
         if not self.written:
             file.put_rules(rule_tables())
         file.put(match, match_tables(timeline, stamp))
         self.written.append(match)
+        return True
 
 
 def _stored(store: Path, cards: str) -> dict[str, MadeOf]:
@@ -101,7 +110,14 @@ def _stored(store: Path, cards: str) -> dict[str, MadeOf]:
         return {
             match.id: MadeOf(match.head, _stamp(match.ruleset or "", cards))
             for match in opened.matches()
+            if match.copy_of is None
         }
+
+
+def _copies(store: Path) -> dict[str, str]:
+    """Return the matches of the store that have the entries of others, each with the other."""
+    with Store.open(store) as opened:
+        return {match.id: match.copy_of for match in opened.matches() if match.copy_of is not None}
 
 
 def _stamp(rules: str, cards: str) -> str:

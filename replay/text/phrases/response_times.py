@@ -3,18 +3,23 @@
 from typing import Final
 
 from engine.checks.framework.response_times import ResponseTime
-from engine.record.time_quality import Quality
-from replay.text.times import lasting_text
+from engine.record.time_quality import Quality, StepBack
+from replay.text.times import back_words, lasting_text
 
 QUALITY_WORDS: Final = {
     Quality.LIVE: "typed live",
     Quality.IMPORT: "as imported",
     Quality.LATE: "entered late",
     Quality.INFERRED: "inferred",
-    Quality.GAP: "some times between unknown",
+    Quality.GAP: "some times between not known",
     Quality.STEPPED_BACK: "the clock stepped back meanwhile",
 }
 """What a time rests on."""
+
+
+def step_back_words(step: StepBack) -> str:
+    """Return that the clock steps back: `the clock steps back by 0:06 at @7`."""
+    return f"{back_words(step.milliseconds)} at @{step.seq}"
 
 
 def tempo_words(response_time: ResponseTime | None) -> str:

@@ -22,8 +22,8 @@ def test_an_end_is_told_that_much_was_recorded_after_and_a_later_one_is_not(tmp_
 
 
 def test_a_dispute_that_is_struck_is_not_counted(tmp_path: Path) -> None:
-    disputes = [DisputeRaised(player="A", on=(1,), text="x"), Corrected(strikes=(2,))]
-    record = entries(start(), *disputes, DisputeRaised(player="A", on=(1,), text="y"))
+    dispute = DisputeRaised(player="A", on=(1,), text="x")
+    record = entries(start(), dispute, Corrected(strikes=(2,)), dispute)
     with Store.open_to_write(tmp_path / "matches.db") as store:
         store.import_log(record)
         (stored,) = store.matches()

@@ -84,9 +84,26 @@ def test_notes_taken_in_stand_beside_the_users_own(tmp_path: Path) -> None:
 def test_a_file_of_his_own_brings_the_users_notes_back(tmp_path: Path) -> None:
     with StudyStore.open_to_write(tmp_path / "study.db") as store:
         store.set(AUTHOR, "Dana")
-        store.put(marked(match(), 2, "newer than the file"))
+        mine = marked(match(), 2, "newer than the file")
+        store.put(mine)
 
-        taken = take_notes(store, read_notes(file(tmp_path)))
+        with pytest.raises(InputError, match="your name, would replace a note of your own"):
+            take_notes(store, read_notes(file(tmp_path)))
+        assert store.marks() == [mine]
+        taken = take_notes(store, read_notes(file(tmp_path)), force=True)
+        assert take_notes(store, read_notes(file(tmp_path))).replaced == 2  # nothing is lost
 
         assert (taken.layer, taken.replaced) == (Layer(), 1)
         assert store.marks() == NOTES
+
+
+def test_an_author_is_the_same_in_any_form_of_the_name(tmp_path: Path) -> None:
+    other = TEXT.replace("Dana", "\uff24\uff21\uff2e\uff21")
+    with StudyStore.open_to_write(tmp_path / "study.db") as store:
+        take_notes(store, read_notes(file(tmp_path)))
+        taken = take_notes(store, read_notes(file(tmp_path, other)))
+        store.set(AUTHOR, "DANA ")
+        own = take_notes(store, read_notes(file(tmp_path, other)))
+
+    assert (taken.layer, taken.replaced) == (DANA, 2)
+    assert own.layer == Layer()

@@ -10,7 +10,10 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.judging import DisputeRaised, JudgeCalled
+from engine.record.events.judging import (
+    DisputeRaised,
+    JudgeCalled,
+)
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
@@ -49,10 +52,27 @@ def action_of(record: list[Entry], seq: int | None) -> int:
     return 0
 
 
+def steps_back(entries: Iterable[Entry], start: int, end: int) -> bool:
+    """Look whether a time lies before the last known one; a late entry may."""
+    last: int | None = None
+    for entry in entries:
+        now = entry.happened_at
+        if now is None or (entry.source == "late" and last is not None and now < last):
+            continue
+        if last is not None and now < last and start < entry.seq <= end:
+            return True
+        last = now
+    return False
+
+
 def passed(record: list[Entry], start: int, end: int) -> int | None:
-    """Subtract one time from another, where both are there and in order."""
+    """Subtract one time from another, where both are there and no time between steps back."""
     a, b = record[start - 1].happened_at, record[end - 1].happened_at
-    return b - a if a is not None and b is not None and b >= a else None
+    order = Fold(record).order
+    stand = {start, end} <= {entry.seq for entry in order}
+    if a is None or b is None or b < a or (stand and steps_back(order, start, end)):
+        return None
+    return b - a
 
 
 def derived(record: list[Entry], dispute: int) -> Derived:

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from recorder.store.store import Store
@@ -13,6 +14,7 @@ from replay.dossier.dossier import Dossier, disputes_in, dossier
 from replay.dossier.precedent_search import RulingShelf
 from replay.judgement.judge_match import rules_of
 from replay.timeline.timeline import Timeline
+from tests.recorder.store.stored import note
 from tests.replay.dossier.ruled_matches import ruled, stored
 from tests.tui.cli.commands.running import here
 
@@ -108,3 +110,17 @@ def test_show_and_precedents_print_them_and_json_has_them(store: Path) -> None:
         assert '"the twin"' in outcome.out
         assert "none of them binds" in outcome.out
     assert f'"address":"{twin}@{DISPUTE}"' in document.out.replace(" ", "")
+
+
+def test_a_copy_of_a_match_is_no_precedent_and_counts_once(store: Path) -> None:
+    hails = [ruled("Hail", words) for words in ("so", "so", "other", "so")]
+    own, copy, twin, other = stored(store, hails)
+    with Store.open_to_write(store) as opened:  # another match by the same words
+        opened.append(other, note(opened.read(other).entries[-1].seq + 1))
+
+    for dossier_of in (dossier_in(store, own), dossier_in(store, copy)):
+        found = shelf(store).like(dossier_of)
+        assert found.of == 2
+        assert {each.address for each in found.rows} == {f"{twin}@{DISPUTE}", f"{other}@{DISPUTE}"}
+    outside = msgspec.structs.replace(dossier_in(store, own), match="mailed.transcript")
+    assert shelf(store).like(outside).of == 2

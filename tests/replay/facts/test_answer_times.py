@@ -9,7 +9,13 @@ from recorder.transcript.reader import parse
 from replay.dossier.timed_windows import timed_windows
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
+from replay.judgement.not_judged import not_judged
+from replay.judgement.time_charged import spending
+from replay.render.log import log_rows
+from replay.render.log_line import LineSigns, LogLines
+from replay.render.not_judged import not_judged_rows
 from replay.render.row import Row
+from replay.render.time_charged import held_rows
 from replay.render.window_scale import window_block
 from replay.render.windows import window_rows
 from replay.tables.window_table import answer_rows
@@ -136,3 +142,27 @@ def test_a_delayed_window_is_not_said_to_begin_with_its_action() -> None:
     assert (window.opened_by, window.action) == (6, 5)
     assert "after @6" in timed.sentence
     assert "after the move" not in timed.sentence
+
+
+BACKWARDS = BOTH_PASS.replace("0:24.5 A", "0:14 A")
+
+
+def test_a_clock_that_steps_back_is_flagged_wherever_times_are_told() -> None:
+    timeline, found, window = seen(BACKWARDS)
+    told = "the clock steps back by 0:05"
+    assert told in text_of(log_rows(timeline), 120)
+    assert told in text_of([LogLines(timeline).line(7, 6, 120, LineSigns())], 120)
+    left_open = not_judged(timeline, timeline.last, found.ruleset, found.findings)
+    assert f"{told} at @7" in text_of(not_judged_rows(left_open), 120)
+    spent = spending(timeline, found, timeline.last)
+    assert f"{told} at @7".replace("the", "The", 1) in text_of(held_rows(spent), 120)
+    assert window.duration is None
+    assert timeline.elapsed.between(5, 7) is None
+
+
+def test_no_time_of_a_clock_that_steps_back_is_below_nothing() -> None:
+    timeline, found, _ = seen(BACKWARDS)
+    spent = spending(timeline, found, timeline.last).held
+    assert min(*spent.players.values(), spent.nobody, spent.unknown) >= 0
+    assert spent.length == spent.known + spent.unknown - spent.stepped_back
+    assert spent.stepped_back == 5_000

@@ -31,7 +31,7 @@ def told(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> dict
     found = spent(body, rules, keeps)
     each = found.players | {
         name: getattr(found, name)
-        for name in ("nobody", "paused", "judge", "missing", "stepped_back")
+        for name in ("nobody", "paused", "judge", "unknown", "stepped_back")
     }
     return {name: time // 1000 for name, time in each.items() if time}
 
@@ -123,13 +123,13 @@ def test_an_action_without_a_recorded_end_is_over_when_the_next_has_begun_and_en
 
 def test_time_over_an_entry_without_a_time_is_charged_where_it_makes_no_difference() -> None:
     assert told(PLAY + '  B says "Hm"\n  0:14 B passes on #x\n') == {"B": 4}
-    assert told(PLAY + "  B passes on #x\n  0:14 > x to A discard\n") == {"missing": 4}
+    assert told(PLAY + "  B passes on #x\n  0:14 > x to A discard\n") == {"unknown": 4}
 
 
-def test_a_clock_that_steps_back_is_taken_off_what_is_unknown() -> None:
+def test_what_a_clock_stepped_back_is_charged_twice_and_said() -> None:
     found = spent(PLAY + '  0:08 B says "Hm"\n  0:12 B passes on #x\n')
     assert (found.length, found.players, found.stepped_back) == (2000, {"B": 4000}, 2000)
-    assert found.known + found.unknown == 2000
+    assert found.known + found.unknown - found.stepped_back == 2000
 
 
 def test_a_time_told_late_leaves_the_clock_as_it_was() -> None:
@@ -157,8 +157,8 @@ def sums(record: list[Entry], name: str) -> None:
     counted = [one.happened_at for one in fold.order if one.seq not in beside]
     times = [time for time in counted if time is not None]
     assert found.length == (times[-1] - times[0] if len(times) > 1 else None)
-    assert found.known + found.unknown == (found.length or 0)
-    assert min((found.known, found.missing, found.stepped_back, *found.players.values())) >= 0
+    assert found.known + found.unknown - found.stepped_back == (found.length or 0)
+    assert min((found.known, found.unknown, found.stepped_back, *found.players.values())) >= 0
 
 
 @pytest.mark.parametrize("name", BUNDLED)

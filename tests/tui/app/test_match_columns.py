@@ -55,6 +55,8 @@ def test_a_wide_list_has_ids_whole_results_and_dates() -> None:
 def test_a_result_is_short_where_there_is_less_room_and_empty_while_a_match_goes_on() -> None:
     assert fitted([OVER], 97).result == len("Ada won")
     assert result(OVER, whole=False) == "Ada won"
+    apart = item("x", ("Ada (A)", "Ada (B)"), ending=Ending.POINTS, winner="Ada (B)")
+    assert result(apart, whole=False) == "Ada (B) won"
     assert result(item("x", ending=Ending.DRAWN), whole=False) == "drawn"
     assert result(item("x"), whole=True) == ""
     assert result(item("x", ending=Ending.TIME, winner=" "), whole=False) == "  won (time)"

@@ -16,6 +16,7 @@ from recorder.live.clock import Clock, SystemClock
 from recorder.live.match_clock import match_clock
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.match_clock import clock_row
+from replay.text.player_labels import whole_names
 from replay.text.sanitize import plain
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
@@ -88,7 +89,7 @@ class ClockScreen(Screen[None]):
             return "The match is over"
         player = next_to_answer(self.context)
         started = self.context.started
-        names = {} if started is None else {one.id: one.name for one in started.players}
+        names = whole_names(() if started is None else started.players)
         return f"{names.get(player or '', player or 'nobody')} is due"
 
     def _named(self, event: ActionInitiated) -> str:

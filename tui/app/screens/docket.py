@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from engine.model.person_names import name_key
 from replay.render.docket import DocketItem
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.span import Span, Style
@@ -115,17 +116,24 @@ class DocketScreen(ClosesOnce[int | None], ModalScreen[int | None]):
 
     def show(self) -> None:
         """Show the items of the kind that hold all the words, with the nearest one chosen."""
-        wanted = self.query_one(PlainInput).value.casefold().split()
+        wanted = name_key(self.query_one(PlainInput).value).split()
         kind = self.kinds.kind
         kept = [item for item in self.items if kind in (None, item.kind)]
         self.left = [item for item in kept if _has(item, wanted)]
-        nothing = "nothing has all these words" if self.items else "nothing to look at here"
         title = self.told + (f"· {self.unjudged} " if self.unjudged else "")
         self.choices.put(title, ItemRows(self.left))
         before = [at for at, item in enumerate(self.left) if (item.seq or 0) <= self.seq]
         self.choose(before[-1] if before else 0)
         if not self.left:
-            self.detail.put(row(Span(nothing, Style.DIM)))
+            self.detail.put(row(Span(self.nothing(len(kept), wanted), Style.DIM)))
+
+    def nothing(self, of_kind: int, wanted: Sequence[str]) -> str:
+        """Return why nothing is listed: how many lack the words, and how many others have them."""
+        if not self.items:
+            return "nothing to look at here"
+        others = sum(_has(item, wanted) for item in self.items)
+        more = f"; {others} of other kinds {'has' if others == 1 else 'have'}" if others else ""
+        return f"none of these {of_kind} has all the words{more}"
 
     def choose(self, at: int) -> None:
         """Choose an item, and show it in full."""
@@ -171,4 +179,5 @@ class DocketScreen(ClosesOnce[int | None], ModalScreen[int | None]):
 
 
 def _has(item: DocketItem, wanted: Sequence[str]) -> bool:
-    return all(word in item.row.text.casefold() for word in wanted)
+    text = name_key(item.row.text)
+    return all(word in text for word in wanted)

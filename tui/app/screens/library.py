@@ -15,6 +15,7 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from engine.model.errors import InputError
+from engine.model.person_names import name_key
 from recorder.files.bundled import SUFFIX
 from recorder.files.whole_file import write_whole
 from recorder.store.recorded_match import RecordedMatch
@@ -109,14 +110,19 @@ class LibraryScreen(Screen[None]):
 
     def show(self) -> None:
         """Show the matches that the filter leaves."""
-        wanted = self.words.casefold().split()
+        wanted = name_key(self.words).split()
         shelf = self.shelf
         listed = [item for item in self.all if self.everything or not item.hidden]
         shelf.put([item for item in listed if item.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, len(shelf.volumes) - 1))
-        nothing = "" if shelf.volumes else "no match has all these words; esc clears the filter"
-        self.say(self.fault or nothing)
+        self.say(self.fault or ("" if shelf.volumes else self.nothing(len(listed), wanted)))
         self.watch_at()
+
+    def nothing(self, listed: int, wanted: list[str]) -> str:
+        """Return why nothing is listed: how many lack the words, and how many hidden ones have."""
+        hidden = sum(item.hidden and item.has(wanted) for item in self.all)
+        more = f"; {hidden} hidden {'has' if hidden == 1 else 'have'} (f5 lists)" if hidden else ""
+        return f"none of {listed} matches has all these words{more}; esc clears the filter"
 
     def watch_at(self) -> None:
         """Show the chosen match in full, and judge what is in view."""

@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from engine.model.person_names import name_key
 from replay.render.row import Row
 from tui.app.screens.closes_once import ClosesOnce
 from tui.app.widgets.choices import Choices
@@ -53,9 +54,12 @@ class PickScreen(ClosesOnce[str | None], ModalScreen[str | None]):
 
     def show(self, words: str) -> None:
         """Show what holds all the words, the first of them chosen."""
-        wanted = words.casefold().split()
+        wanted = name_key(words).split()
+        texts = [name_key(item.row.text) for item in self.items]
         self.left = [
-            item for item in self.items if all(word in item.row.text.casefold() for word in wanted)
+            item
+            for item, text in zip(self.items, texts, strict=True)
+            if all(word in text for word in wanted)
         ]
         self.choices.put(self.told, [item.row for item in self.left])
         self.choices.at = 0 if self.left else -1

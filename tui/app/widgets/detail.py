@@ -46,6 +46,7 @@ def rows(item: MatchItem, findings: str = "") -> list[Row]:
         rules.append(result_text(about.ending, about.winner))
     found = [counted(about.events, "event"), counted(about.disputes, "dispute"), findings]
     found += [f"left at @{item.left_at}"] if item.left_at else []
+    found += [f"a copy of {about.copy_of}"] if about.copy_of is not None else []
     return [
         row(span(about.title, Style.HEADING), Span(" hidden" if item.hidden else "", Style.DIM)),
         row(span(item.players, Style.PLAYER), span(f"  {', '.join(rules)}", Style.DIM)),

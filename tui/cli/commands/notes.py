@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from engine.model.errors import Fault, InputError
+from engine.model.person_names import name_key, same_name
 from recorder.store.paths import study_path
 from recorder.study.mark import JUDGES_LAYER, EntryMark, Layer, faults_of
 from recorder.study.note_line import NoteLine
@@ -75,6 +76,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = "import notes; they replace notes of the same author, layer and match"
     importing = actions.add_parser("import", help=description, description=description)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a file of notes")
+    description = "also replace notes of your own that a file by your name does not have"
+    importing.add_argument("--force", action="store_true", help=description)
     for action in (listing, adding, publishing, moving, removing, exporting, importing):
         add_json(action)
         add_database(action)
@@ -90,7 +93,7 @@ def run(given: Namespace) -> int:
 def _list(given: Namespace) -> int:
     from replay.study.match_marks import MatchMarks
 
-    words = [word.casefold() for word in given.words]
+    words = [name_key(word) for word in given.words]
     if given.match is None:
         _list_all(given)
         return 0
@@ -110,7 +113,7 @@ def _list(given: Namespace) -> int:
         from replay.render.marks import listed_rows
 
         rows = list(listed_rows(marks, words))
-        write_rows(rows or [row(_none(given.match, words))])
+        write_rows(rows or [row(_none(given.match, words, len(marks.placed)))])
     return verdict(timeline)
 
 
@@ -132,7 +135,7 @@ def _list_all(given: Namespace) -> None:
             documents.append(about | mark_document(mark))
         _write({"notes": documents})
         return
-    write_rows(_all_rows(marks, names) or [row(_none("any match", []))])
+    write_rows(_all_rows(marks, names) or [row(_none("any match", [], 0))])
 
 
 def _all_rows(marks: list[EntryMark], names: dict[bytes, tuple[str, str]]) -> list[Row]:
@@ -155,9 +158,11 @@ def _all_rows(marks: list[EntryMark], names: dict[bytes, tuple[str, str]]) -> li
     return rows
 
 
-def _none(match: str, words: list[str]) -> str:
-    if words:
-        return "No note has all these words."
+def _none(match: str, words: list[str], every: int) -> str:
+    """Return why no note is listed: none has the words, or there are none."""
+    if words and every:
+        number = "The one note" if every == 1 else f"None of the {every} notes"
+        return f"{number} on {match} {'does not have' if every == 1 else 'has'} all these words."
     return f"No notes on {match}: 'tricorder notes add' writes one, # in 'tricorder replay' too."
 
 
@@ -220,8 +225,8 @@ def _export(given: Namespace) -> int:
         if not author:
             remedy = "give your name once with --author NAME"
             raise InputError(Fault("", "a file of notes says whose they are", remedy))
-        own = given.by in ("", store.setting(AUTHOR))
-        layer = Layer("" if own else given.by, given.layer)
+        own = not given.by or same_name(given.by, store.setting(AUTHOR))
+        layer = Layer("" if own else store.author(given.by), given.layer)
         marks = _marks(timeline, store)
         found = [placed.mark for placed in marks.placed if placed.mark.layer == layer]
     if not found:
@@ -244,7 +249,7 @@ def _import(given: Namespace) -> int:
     documents = []
     rows: list[Row] = []
     for name in given.files:
-        document, told = import_notes(name, given.study)
+        document, told = import_notes(name, given.study, force=given.force)
         documents.append(document)
         rows += told
     if given.json:
@@ -254,14 +259,16 @@ def _import(given: Namespace) -> int:
     return 0
 
 
-def import_notes(name: str, study: str | None) -> tuple[dict[str, object], list[Row]]:
+def import_notes(
+    name: str, study: str | None, *, force: bool = False
+) -> tuple[dict[str, object], list[Row]]:
     """Import the notes of a file; return what was imported, for programs and for people."""
     from recorder.study.notes_file import read_notes
     from recorder.study.notes_import import take_notes
 
     file = read_notes(Path(name))
     with StudyStore.open_to_write(study_path(study)) as store:
-        taken = take_notes(store, file)
+        taken = take_notes(store, file, force=force)
     document: dict[str, object] = {
         "file": name,
         "title": file.match.title,

@@ -10,6 +10,9 @@ from tui.cli.commands.command import add_database, add_json
 from tui.cli.report import print_report
 
 if TYPE_CHECKING:
+    from recorder.store.recorded_match import RecordedMatch
+    from recorder.store.store import Store
+    from recorder.store.summary import Summary
     from replay.disputes.penalties import GivenPenalty
     from replay.render.row import Row
     from tui.cli.documents.json_document import Document
@@ -61,6 +64,14 @@ def run(given: Namespace) -> int:
     asked = PenaltiesAsked(given.event, given.player)
     with Store.open(store_path(given.db)) as store:
         matches = store.matches()
-        records = (store.read(match.id) for match in asked.of(matches))
+        records = (_sound(store, match, matches) for match in asked.of(matches))
         found = list(penalties_in(records, given.player))
     return print_report(given, PenaltyReport(found, asked.nothing(matches)))
+
+
+def _sound(store: "Store", match: "Summary", matches: "Iterable[Summary]") -> "RecordedMatch":
+    """Return a match, or a copy of it that is sound where it was altered itself."""
+    found = store.read(match.id)
+    copied = (each.id for each in matches if each.copy_of == match.id)
+    sound = (copy for copy in map(store.read, copied) if copy.broken is None)
+    return found if found.broken is None else next(sound, found)

@@ -38,6 +38,7 @@ def not_judged_document(found: NotJudged) -> Document:
         "titles": [title._asdict() for title in found.titles],
         "moments": [moment._asdict() for moment in found.moments],
         "would_settle": [fact._asdict() for fact in found.would_settle],
+        "steps_back": [{"seq": step.seq, "by_ms": step.milliseconds} for step in found.steps_back],
     }
 
 

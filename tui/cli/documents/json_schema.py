@@ -21,6 +21,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     `happened_at`, `recorded_at`: milliseconds, as the entry has them.
     `depth`: how many actions it lies in.
+    `stepped_back_ms`: by how much its time lies before the last known one; null where it does not.
     `inconsistencies`: what it contradicts in the record before it.
     """
 
@@ -33,6 +34,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     words: str
     depth: int
     struck: Literal["backed_up", "corrected"] | None
+    stepped_back_ms: int | None
     inconsistencies: list[str]
 
 

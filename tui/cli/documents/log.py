@@ -15,8 +15,10 @@ def log_document(timeline: Timeline) -> Document:
 def entry_documents(timeline: Timeline) -> Iterator[Document]:
     """Yield each entry, with its words and what struck it."""
     struck = timeline.struck()
+    steps = timeline.steps_back
     contradicted = timeline.inconsistencies()
     for entry, words in zip(timeline.entries, timeline.all_spoken(), strict=True):
+        step = steps.get(entry.seq)
         yield {
             "seq": entry.seq,
             "happened_at": entry.happened_at,
@@ -26,5 +28,6 @@ def entry_documents(timeline: Timeline) -> Iterator[Document]:
             "words": "".join(piece.text for piece in words),
             "depth": timeline.depth(entry.seq),
             "struck": struck.get(entry.seq),
+            "stepped_back_ms": None if step is None else step.milliseconds,
             "inconsistencies": list(contradicted.get(entry.seq, ())),
         }

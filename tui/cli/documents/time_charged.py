@@ -20,21 +20,19 @@ def time_documents(spent: Spending) -> Document:
 
 
 def held_document(found: TimeCharged) -> Document:
-    """To whom time is charged; what is known and what is unknown sum to the length.
+    """To whom time is charged; all of it, less `stepped_back_ms`, sums to the length.
 
-    What the clock stepped back was charged twice, and comes to that. `unknown_ms` is what lies over
-    missing times.
+    `unknown_ms` is what lies over missing times; `stepped_back_ms` was charged twice.
     """
     return {
         "length_ms": found.length,
         "known_ms": found.known,
         "unknown_ms": found.unknown,
+        "stepped_back_ms": found.stepped_back,
         "held_ms": dict(found.players),
         "nobody_ms": found.nobody,
         "paused_ms": found.paused,
         "judge_ms": found.judge,
-        "missing_ms": found.missing,
-        "stepped_back_ms": found.stepped_back,
     }
 
 

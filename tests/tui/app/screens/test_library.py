@@ -125,7 +125,7 @@ async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) ->
     app = TricorderApp(database=database)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press(*"zzz")
-        assert "no match has all these words; esc clears the filter" in shown(pilot)
+        assert "matches has all these words; esc clears the filter" in shown(pilot)
         await pilot.press("escape")
         text = shown(pilot)
     assert "no match has" not in text
@@ -191,6 +191,9 @@ async def test_a_match_is_hidden_and_taken_in_again_and_never_deleted(database: 
         await pilot.press("f4")
         assert "is hidden, not deleted" in shown(pilot)
         assert rows(pilot, "table one") == []
+        await pilot.press(*"table", "space", *"one")
+        assert "has all these words; 1 hidden has (f5 lists); esc clears" in shown(pilot)
+        await pilot.press("escape")
         await pilot.press("f5")
         assert "hidden matches: 1, listed too" in shown(pilot)
         assert len(rows(pilot, "table one")) == 1

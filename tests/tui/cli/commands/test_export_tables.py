@@ -28,7 +28,7 @@ def export(tables: Path, store: Path, *more: str) -> Outcome:
 def test_only_what_is_new_or_has_changed_is_written(store: Path, match: str, tables: Path) -> None:
     assert export(tables, store).document["written"] == [match]
     with Store.open_to_write(store) as opened:
-        second = opened.import_log(record())
+        second = opened.import_log(record()[:-1])
     assert export(tables, store).document["written"] == [second]
     with Store.open_to_write(store) as opened:
         (last,) = record()[-1:]
@@ -37,9 +37,22 @@ def test_only_what_is_new_or_has_changed_is_written(store: Path, match: str, tab
     third = export(tables, store).document
     assert (third["written"], third["unchanged"]) == ([match], [second])
     assert rows(tables, "SELECT id, events FROM matches ORDER BY events") == [
-        (second, 30),
+        (second, 29),
         (match, 31),
     ]
+
+
+def test_a_match_that_lies_twice_is_in_the_tables_once(
+    store: Path, match: str, tables: Path
+) -> None:
+    with Store.open_to_write(store) as opened:
+        copy = opened.import_log(record())
+    assert export(tables, store, copy).document["written"] == [copy]  # it was named
+
+    assert export(tables, store).document["written"] == [match]
+
+    assert rows(tables, "SELECT id FROM matches") == [(match,)]
+    assert rows(tables, "SELECT DISTINCT match FROM log") == [(match,)]
 
 
 def test_new_card_files_may_change_every_match(

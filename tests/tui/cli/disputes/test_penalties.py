@@ -8,7 +8,7 @@ import pytest
 from engine.model.judging_enums import HeaderField
 from engine.record.events.judging import Corrected, HeaderCorrected, PenaltyGiven
 from engine.record.events.match import Player
-from tests.recorder.store.stored import stored
+from tests.recorder.store.stored import stored, tampering
 from tests.records import entries, start
 from tests.tui.cli.commands.running import here, list_in
 
@@ -87,8 +87,12 @@ def test_a_part_of_a_name_in_any_form_is_enough(tmp_path: Path) -> None:
 def test_a_match_that_lies_twice_in_the_store_counts_once(tmp_path: Path) -> None:
     path = tmp_path / "m.db"
     one, other = entries(start(), SLOW), entries(start(title="Another"), SLOW)
-    first, _, third = stored(path, one, one, other)
+    first, second, third = stored(path, one, one, other)
 
     listed = list_in(here("dispute", "penalties", "--db", path, "--json"), "penalties")
 
     assert [(each["match"], each["before"]) for each in listed] == [(first, 0), (third, 1)]
+    with tampering(path) as connection:  # the copy is sound
+        connection.execute("UPDATE events SET body = '{' WHERE seq = 2 AND match = ?", (first,))
+    listed = list_in(here("dispute", "penalties", "--db", path, "--json"), "penalties")
+    assert [(each["match"], each["before"]) for each in listed] == [(second, 0), (third, 1)]

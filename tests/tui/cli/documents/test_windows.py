@@ -45,6 +45,7 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
                 "since_opportunity_ms": 3500,
                 "since_close_ms": 2600,
                 "late": True,
+                "struck": True,
             }
         ],
         "closed_by": 154,
