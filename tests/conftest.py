@@ -33,6 +33,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     os.environ.setdefault("PYTHONUSERBASE", site.getuserbase())
     for name in [name for name in os.environ if name.startswith(OTHERS)]:
         del os.environ[name]
+    os.environ["TRICORDER_FAULTS"] = "raise"  # a scribe goes on recording where helping him fails
     home = TemporaryDirectory(prefix="tricorder-home-")
     session.config.add_cleanup(home.cleanup)
     os.environ.update(dict.fromkeys(HOMES, str(Path(home.name).resolve())))

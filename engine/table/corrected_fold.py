@@ -15,7 +15,6 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import BackedUp
 from engine.record.events.union import PLAYS, TAGS, AnyEvent
-from engine.record.referred_cards import referred_cards
 from engine.table.apply import CHANGED, CHANGES, change
 from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledge, learn
 from engine.table.card_moves import lay_unknown, redeclare
@@ -150,6 +149,8 @@ class CorrectedFold:
 
     def _lay_undeclared(self, position: int, event: AnyEvent) -> None:
         """Lay the cards that an event names and no entry has declared; report them."""
+        from engine.record.referred_cards import referred_cards
+
         table = self._table
         missing = [card for card in referred_cards(event) if card not in table.cards]
         if not missing:

@@ -51,13 +51,15 @@ class JudgedEntry(NamedTuple):
 class MatchJudging(NamedTuple):
     """A match in which somebody disputes something, or may: its start, and all of its judging.
 
-    `entries`: all that is no play, the play that follows on it, and the last entry.
+    `entries`: all that is no play, the play that follows on it, and the last entry. `breaks`: the
+    first of them that cannot be read.
     """
 
     match: str
     started: MatchStarted | None
     entries: tuple[JudgedEntry, ...]
     holder: Holder | None
+    breaks: int | None = None
 
 
 def judging_of(
@@ -68,10 +70,12 @@ def judging_of(
     kinds = msgspec.json.encode(_OFF_PLAY).decode()
     rows = connection.execute(_WANTED, {"wanted": wanted, "kinds": kinds})
     for raw, group in groupby(rows, key=lambda each: each[0]):
+        read = [(seq, happened_at, _event(body)) for _, seq, happened_at, body in group]
+        breaks = next((seq for seq, _, event in read if event is None), None)
         entries = [
             JudgedEntry(seq, happened_at, event)
-            for _, seq, happened_at, body in group
-            if (event := _event(body)) is not None
+            for seq, happened_at, event in read
+            if event is not None
         ]
         first = entries[0].event if entries else None
         started = (
@@ -80,7 +84,7 @@ def judging_of(
             else None
         )
         match = raw.decode()
-        yield MatchJudging(match, started, tuple(entries), recordings.get(match))
+        yield MatchJudging(match, started, tuple(entries), recordings.get(match), breaks)
 
 
 def disputed_heads(connection: sqlite3.Connection) -> dict[str, str]:

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
-from engine.record.events.match import MatchStarted
+from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.header import start_after
 from recorder.store.chain import START
@@ -51,11 +51,10 @@ SELECT id, body, happened_at,
     (SELECT count(*) FROM events WHERE match = id AND kind = 'dispute_raised'),
     coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x''),
     coalesce(digest, x''),
-    (SELECT body FROM events AS ended WHERE match = id AND kind = 'match_ended'
-        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50
-        AND NOT EXISTS (SELECT 1 FROM events AS later WHERE later.match = id
-            AND later.seq > ended.seq AND later.kind IN ('backed_up', 'corrected'))
-        ORDER BY seq DESC LIMIT 1)
+    (SELECT body FROM events WHERE match = id AND kind = 'match_ended'
+        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50 ORDER BY seq LIMIT 1),
+    EXISTS (SELECT 1 FROM events WHERE match = id AND kind IN ('backed_up', 'corrected')
+        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50)
 FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
 """
 CORRECTED_HEADERS: Final = "SELECT DISTINCT match FROM events WHERE kind = 'header_corrected'"
@@ -135,7 +134,7 @@ class Store(Closeable):
                     disputes=disputes,
                     head=head.hex(),
                     start=start.hex(),
-                    ended=_event(ended),
+                    ended=self._end(name.decode()) if ended and turned else _event(ended),
                     recording=recorded.get(name.decode()),
                 )
                 for (
@@ -147,6 +146,7 @@ class Store(Closeable):
                     head,
                     start,
                     ended,
+                    turned,
                 ) in self._connection.execute(SUMMARIES)
             ]
         copied = copies({match.id: match.head for match in found}, recorded)
@@ -156,6 +156,12 @@ class Store(Closeable):
             else match
             for match in found
         ]
+
+    def _end(self, match: str) -> MatchEnded | None:
+        """Return the end of a match in which something was struck near its end, by all of it."""
+        from engine.table.match_end import end_of
+
+        return end_of(read(self._connection, match).entries)
 
     def _corrections(self) -> dict[bytes, tuple[tuple[int, AnyEvent], ...]]:
         """Return what corrects, of each match whose header was put right."""
@@ -257,12 +263,17 @@ class Store(Closeable):
             log = read_ahead(self._connection, name)
         return msgspec.structs.replace(log, library=self.path, store=self.path)
 
-    def verify(self, match: str, head: str | None = None) -> Verification:
-        """Return whether a match is as it was recorded; `head` is one that the user noted."""
+    def verify(
+        self, match: str, head: str | None = None, *, contradictions: bool = False
+    ) -> Verification:
+        """Return whether a match is as it was recorded; `head` is one that the user noted.
+
+        With `contradictions`, also what in it contradicts itself.
+        """
         name = self.find(match)
         with refusing(self.path):
             log = read_with_strays(self._connection, name)
-        return verify(log, head)
+        return verify(log, head, contradictions=contradictions)
 
     def check(self) -> StoreCheck:
         """Return whether all that matches share is as this program left it."""

@@ -6,8 +6,7 @@ import msgspec
 
 from engine.model.enums import ClockKind, Edition, Ending
 from engine.model.person_names import told_apart
-from engine.record.entry import Entry
-from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.record.events.judging import DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
 from engine.table.header import start_of
 from recorder.store.chain import head as head_of
@@ -87,6 +86,8 @@ def summary(
 
 def summary_of(log: RecordedMatch) -> Summary:
     """Return the summary of a match that was read already, such as one from a file."""
+    from engine.table.match_end import end_of  # a list of the store has no use for it
+
     first = log.entries[0] if log.entries else None
     return summary(
         log.id,
@@ -96,19 +97,8 @@ def summary_of(log: RecordedMatch) -> Summary:
         disputes=sum(isinstance(entry.body, DisputeRaised) for entry in log.entries),
         head=log.head,
         start=head_of(log.entries[:1]) if log.entries else "",
-        ended=_end(log),
+        ended=end_of(log.entries),
     )
-
-
-def _end(log: RecordedMatch) -> object:
-    """Return the event that ended a match, unless something was struck after it."""
-    last = max((entry.seq for entry in log.entries if _turns_back(entry)), default=0)
-    ends = (entry.body for entry in log.entries[last:] if isinstance(entry.body, MatchEnded))
-    return next(reversed(list(ends)), None)
-
-
-def _turns_back(entry: Entry) -> bool:
-    return isinstance(entry.body, BackedUp | Corrected)
 
 
 def _day(clock: ClockKind, happened_at: int | None) -> str | None:

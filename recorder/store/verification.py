@@ -7,6 +7,7 @@ import msgspec
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
 from engine.record.opinion_seal import false_openings
+from engine.table.snapshot import Inconsistency
 from recorder.store.chain import START, link
 from recorder.store.recorded_match import RecordedMatch
 
@@ -62,6 +63,8 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     `seq`: the first entry that does not agree; None where no entry can be named.
     `what`: what is wrong with it.
     `assurance`: in words, how far the result can be trusted.
+    `contradictions`: entries that say what earlier ones rule out, if these are asked for. They are
+        no fault of the chain: it was so recorded.
     """
 
     match: str
@@ -72,6 +75,7 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     seq: int | None = None
     what: str = ""
     assurance: str
+    contradictions: tuple[Inconsistency, ...] = ()
 
 
 class StoreCheck(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,11 +99,13 @@ def verify(
     given: str | None = None,
     *,
     chained: bool = True,
+    contradictions: bool = False,
 ) -> Verification:
     """Check a match by its chain and by the head that the user noted of it, if one is given.
 
     A head is given as hexadecimal digits: all 64, or at least the first 16. Raises InputError for
     anything else. `chained`: False for a match from a file, which carries no digests.
+    `contradictions`: whether to look for them, which takes as long as the rest.
     """
     digits = None if given is None else _digits(given)
     intact, seq, what, assurance = True, None, "", CHAIN_ONLY if chained else COMPUTED
@@ -128,7 +134,14 @@ def verify(
         seq=seq,
         what=what,
         assurance=assurance,
+        contradictions=_contradictions(log) if contradictions else (),
     )
+
+
+def _contradictions(log: RecordedMatch) -> tuple[Inconsistency, ...]:
+    from engine.table.fold import Fold  # only where they are asked for
+
+    return Fold(log.entries).inconsistencies()
 
 
 def _digits(given: str) -> str:

@@ -7,15 +7,15 @@
 
 -- 1. How fast does each player answer, in seconds: the median, and over how many answers?
 WITH timed AS (
-    SELECT players.name, since_opportunity_ms,
-        row_number() OVER (PARTITION BY players.name ORDER BY since_opportunity_ms) AS place,
-        count(*) OVER (PARTITION BY players.name) AS answers
+    SELECT players.name, person, since_opportunity_ms,
+        row_number() OVER (PARTITION BY person ORDER BY since_opportunity_ms) AS place,
+        count(*) OVER (PARTITION BY person) AS answers
     FROM answers JOIN players ON players.match = answers.match AND players.id = answers.player
     WHERE since_opportunity_ms IS NOT NULL
 )
-SELECT name, round(avg(since_opportunity_ms) / 1000.0, 2) AS median_seconds, answers
+SELECT min(name) AS name, round(avg(since_opportunity_ms) / 1000.0, 2) AS median_seconds, answers
 FROM timed WHERE place IN ((answers + 1) / 2, answers / 2 + 1)
-GROUP BY name, answers ORDER BY median_seconds, name;
+GROUP BY person, answers ORDER BY median_seconds, person;
 
 -- 2. Which windows were run over, who was, and how many seconds had they been open?
 SELECT matches.title, windows.opened_by, players.name, windows.duration_ms / 1000.0 AS seconds,
@@ -38,11 +38,11 @@ FROM findings WHERE because_of IS NULL
 GROUP BY check_id, verdict ORDER BY findings DESC, check_id;
 
 -- 5. For whom does play wait, as a share of the known time?
-SELECT players.name, sum(players.held_ms) / 1000 AS seconds,
+SELECT min(players.name) AS name, sum(players.held_ms) / 1000 AS seconds,
     round(100.0 * sum(players.held_ms) / sum(matches.length_ms), 1) AS percent
 FROM players JOIN matches ON matches.id = players.match
 WHERE matches.length_ms > 0
-GROUP BY players.name ORDER BY percent DESC, players.name;
+GROUP BY players.person ORDER BY percent DESC, players.person;
 
 -- 6. What was disputed, and how was it ruled?
 SELECT matches.title, disputes.seq, players.name, disputes.text, rulings_given.text AS ruling

@@ -63,7 +63,8 @@ CREATE INDEX matches_by_date ON matches (date);
 CREATE TABLE players (
     match     TEXT NOT NULL REFERENCES matches (id),
     id        TEXT NOT NULL,          -- as the record calls the player: A
-    name      TEXT NOT NULL,
+    name      TEXT NOT NULL,          -- with the id where two of the match share a name
+    person    TEXT NOT NULL,          -- the same for every spelling of a name in all matches
     seat      INTEGER NOT NULL,       -- from 1
     first     INTEGER,                -- whether the player goes first
     won       INTEGER,
@@ -74,6 +75,7 @@ CREATE TABLE players (
     PRIMARY KEY (match, id)
 ) STRICT;
 CREATE INDEX players_by_name ON players (name);
+CREATE INDEX players_by_person ON players (person);
 
 -- Physical copies of cards, by what was known of them at the end.
 CREATE TABLE cards (

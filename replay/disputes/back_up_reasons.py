@@ -12,6 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen, PileShuffled
 from engine.record.events.match import MatchEnded
 from engine.record.events.union import AnyEvent
+from engine.table.match_end import ended_again
 from engine.table.table import Table
 from replay.disputes.life import players_of
 from replay.disputes.undone import ORDERED, Undone, goes_back_to, learned
@@ -96,7 +97,9 @@ class Reasons:
         doubtful = tuple(self._doubtful())
         if doubtful:
             yield Because(BackUpReason.WHICH_CARD, doubtful)
-        over = tuple(seq for seq in self.later if isinstance(self._event(seq), MatchEnded))
+        again = ended_again(self.timeline.fold())
+        ends = (seq for seq in self.later if isinstance(self._event(seq), MatchEnded))
+        over = tuple(seq for seq in ends if seq not in again)
         if over:
             yield Because(BackUpReason.OVER, over)
 

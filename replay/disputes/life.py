@@ -63,11 +63,17 @@ def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
 _OPENING: Final = "'tricorder dispute open' raises one"
 
 
+class OutOfOrderError(InputError):
+    """An act that a dispute does not take in its present state."""
+
+
 def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
-    """Raise InputError where an act is out of order, with what may be done instead."""
+    """Raise OutOfOrderError where an act is out of order, with what may be done instead."""
     what = disorder(dispute, act)
     if what is not None:
-        raise InputError(Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}"))
+        raise OutOfOrderError(
+            Fault("", f"out of order: {what}", f"{_instead(dispute)}; {_TAKE_BACK}")
+        )
 
 
 def _instead(dispute: Dispute) -> str:

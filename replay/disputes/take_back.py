@@ -95,6 +95,8 @@ def acted_on(timeline: Timeline, act: Sequence[int]) -> int | None:
 
 def way_back(timeline: Timeline, dispute: Dispute, judge: str, key: str) -> str:
     """Return in words how the last act on a dispute is undone: by a key, or else a correction."""
+    if not judge.strip():
+        return f"{key} takes yours back, a correction strikes it"
     try:
         act = taken_back(timeline, dispute, judge).strikes
     except InputError as refused:

@@ -77,6 +77,11 @@ def verdicts_by_ruleset(
     )
 
 
+def agreed(rows: Iterable[RulesetVerdicts]) -> bool:
+    """Return whether on each question every ruleset gives the same verdict."""
+    return all(len(set(each.verdicts.values())) == 1 for each in rows)
+
+
 def citations(ids: Iterable[str]) -> tuple[CitedRuling, ...]:
     """Return the rulings of these ids, each once; one that is not known has its id alone."""
     return tuple(_citation(name) for name in dict.fromkeys(ids))

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from engine.model.enums import ClockKind
 from engine.model.person_names import distinct_names, holds_name, name_key, nothing_named
-from engine.record.events.judging import Corrected
+from engine.record.events.judging import Corrected, JudgeCalled, RulingGiven
 from engine.record.standing_corrections import struck_by
-from engine.table.dispute import DisputeState
+from engine.table.dispute import DisputeState, missing_standard
 from engine.table.judge_state import JudgeState, filed
 from recorder.store.judging_entries import MatchJudging
 from replay.text.player_labels import whole_names
@@ -27,6 +27,9 @@ _ORDER: Final = {
     DisputeState.FINAL.value: 4,
     DisputeState.CLOSED.value: 4,
 }
+# Milliseconds: who waits longer stands out; nobody sits waiting longer.
+LONG: Final = 600_000
+DAY: Final = 86_400_000
 OVER: Final = 4
 RULED: Final = 3
 REVIEWED: Final = 2
@@ -55,7 +58,9 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     last. `live`: whether it is being recorded. `owed_ms`: the extension that its table is owed;
     None where nobody knows. `penalties`: those of this match; `earlier`: those of its players in
     other matches of the event in which something was disputed. `players`: with their ids where two
-    share a name, `names`: without.
+    share a name, `names`: without. `claimant` claims, or called the judge, `against` the others, by
+    these names; `on` are the entries. `ruled_by`: who gave the ruling in force, which does not yet
+    say what is `missing`. `breaks`: the first entry that cannot be read.
     """
 
     match: str
@@ -74,6 +79,12 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     owed_ms: int | None = None
     players: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    claimant: str = ""
+    against: tuple[str, ...] = ()
+    on: tuple[int, ...] = ()
+    ruled_by: str = ""
+    missing: tuple[str, ...] = ()
+    breaks: int | None = None
     penalties: tuple[QueuedPenalty, ...] = ()
     earlier: tuple[QueuedPenalty, ...] = ()
 
@@ -82,6 +93,16 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
         """How soon it comes: 0 first."""
         return _ORDER[self.state]
 
+    @property
+    def left_lying(self) -> bool:
+        """True where nobody plays any more: it waits for over a day, and is not being recorded."""
+        return not self.live and (self.waits_ms or 0) > DAY
+
+    @property
+    def waits_long(self) -> bool:
+        """True where somebody has waited so long that it should stand out."""
+        return (self.waits_ms or 0) > LONG and not self.left_lying
+
 
 def in_order(
     found: Iterable[QueuedDispute], now: int, *, event: str = "", over: bool = False
@@ -89,6 +110,7 @@ def in_order(
     """Return disputes in the order of the queue, at a moment of the wall clock.
 
     `event`: only those of the tournament with this in its name. `over`: also those that are over.
+    What was left lying comes after all that somebody waits for, or has not closed.
     """
     found = list(found)
     history = _history(found)
@@ -98,7 +120,15 @@ def in_order(
         if (over or queued.place < OVER) and holds_name(event, [queued.event])
     )
     return sorted(
-        kept, key=lambda each: (each.place, -(each.waits_ms or 0), each.match, each.about)
+        kept,
+        key=lambda each: (
+            each.place == OVER,
+            each.left_lying,
+            each.place,
+            -(each.waits_ms or 0),
+            each.match,
+            each.about,
+        ),
     )
 
 
@@ -156,7 +186,9 @@ def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iter
     """Yield the disputes of a match, and the call of a judge; how long they wait is left open."""
     state, at = _state(judging)
     penalties = tuple(_penalties(judging, state))
+    rulings = dict(state.rulings)
     for dispute in state.disputes:
+        ruling = None if dispute.ruling is None else rulings.get(dispute.ruling)
         yield _queued(
             judging,
             about=dispute.seq,
@@ -165,14 +197,22 @@ def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iter
             judge=dispute.judge or "",
             by=dispute.event.player or "",
             claim=dispute.event.text,
+            on=dispute.event.on,
+            ruling=ruling,
             owed_ms=owed_ms,
             penalties=penalties,
         )
     called = state.judge_called
     if called is not None and judging.holder is not None and not _waits(state):
-        since = at.get(called)
+        call = next((each.event for each in judging.entries if each.seq == called), None)
         yield _queued(
-            judging, about=called, state=CALL, since=since, owed_ms=owed_ms, penalties=penalties
+            judging,
+            about=called,
+            state=CALL,
+            since=at.get(called),
+            by=(call.player or "") if isinstance(call, JudgeCalled) else "",
+            owed_ms=owed_ms,
+            penalties=penalties,
         )
 
 
@@ -221,11 +261,14 @@ def _queued(
     judge: str = "",
     by: str = "",
     claim: str = "",
+    on: tuple[int, ...] = (),
+    ruling: RulingGiven | None = None,
     owed_ms: int | None = None,
     penalties: tuple[QueuedPenalty, ...] = (),
 ) -> QueuedDispute:
     started = judging.started
     players = () if started is None else started.players
+    named = whole_names(players)
     return QueuedDispute(
         match=judging.match,
         title="" if started is None else started.title,
@@ -241,7 +284,13 @@ def _queued(
         claim=claim,
         live=judging.holder is not None,
         owed_ms=owed_ms,
-        players=tuple(whole_names(players).values()),
+        players=tuple(named.values()),
+        claimant=named.get(by, by),
+        against=tuple(name for id, name in named.items() if by and id != by),
+        on=on,
+        ruled_by="" if ruling is None else ruling.judge or "",
+        missing=() if ruling is None else missing_standard(ruling),
+        breaks=judging.breaks,
         names=tuple(player.name for player in players),
         penalties=penalties,
     )

@@ -29,8 +29,11 @@ from replay.dossier.notes import RecordedNote, StudyNote, recorded_notes
 from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
+from replay.dossier.setting import MatchSetting, setting_of
 from replay.dossier.stretch import ContestedStretch, stretch_of
+from replay.dossier.stretch_log import LoggedEntry, stretch_log
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
+from replay.dossier.to_be_final import lacking
 from replay.facts.acts import (
     Act,
     Standing,
@@ -69,8 +72,8 @@ class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
     """A ruling given: by whom, the words, the remedy, which rules it cites, what else it says.
 
     `standard`: on which appeal, by which standard of review, what the judge had looked at and
-    seen, whose account he finds true. `standing`: whether it is in force; `why_not`: what struck
-    or followed it, in words.
+    seen, whose account he finds true. `appeal`: the appeal that it answers.
+    `standing`: whether it is in force; `why_not`: what struck or followed it, in words.
     """
 
     seq: int
@@ -82,6 +85,7 @@ class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = ""
     proof: str = ""
     standard: str = ""
+    appeal: int | None = None
     standing: Standing = Standing.STANDS
     why_not: str = ""
 
@@ -100,13 +104,15 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of a dispute as of an entry, under a ruleset, derived from the record.
 
     `number`, `of`: which dispute of the match it is, of how many. `decimals`: of the finest time.
-    `times`: of each entry of the stretch, and each step of its life, in words. `terms`: what it is
+    `times`: of each entry of the stretch, and each step of its life, in words. `log`: the stretch,
+    entry by entry. `lacking`: what it lacks to be final, in sentences. `terms`: what it is
     about; `precedents` are found by it in a store, and are missing if nobody looked there.
     `judges_notes` come from the study: a judge sees them, and no copy, sheet or document has them.
     """
 
     match: str
     title: str
+    setting: MatchSetting
     head: str
     as_of: int
     last: int
@@ -117,7 +123,9 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     players: dict[str, str]
     state: str
     claim: Testimony
+    lacking: tuple[str, ...]
     stretch: ContestedStretch
+    log: tuple[LoggedEntry, ...]
     facts: tuple[Fact, ...]
     life: tuple[LifeStep, ...]
     windows: tuple[TimedWindow, ...]
@@ -216,11 +224,10 @@ def dossier_of(
     every = disputes_in(timeline)
     life = life_of(timeline, dispute, stretch.until)
     cited = (*cited_in(findings), *(name for ruling in rulings for name in ruling.cites))
-    started = timeline.started
-    ids = [judgement.ruleset.id for judgement in judgements]
     return Dossier(
         match=timeline.log.id,
         title=plain(timeline.log.title or timeline.log.id),
+        setting=setting_of(timeline),
         head=timeline.head,
         as_of=timeline.last,
         last=last or timeline.last,
@@ -228,16 +235,18 @@ def dossier_of(
         ruleset_title=own.ruleset.title,
         number=every.index(dispute) + 1,
         of=len(every),
-        players={} if started is None else {each.id: plain(each.name) for each in started.players},
+        players={each.id: plain(each.name) for each in players_of(timeline)},
         state=state_of(timeline, dispute),
         claim=_claim(timeline, dispute),
+        lacking=lacking(timeline, dispute),
         stretch=stretch,
+        log=stretch_log(timeline, stretch),
         facts=facts(timeline, dispute),
         life=life,
         windows=timed_windows(timeline, own, windows),
         findings=findings,
         rulesets=verdicts_by_ruleset(judgements, stretch),
-        ruleset_ids=tuple(sorted(ids)),
+        ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
         citations=citations(cited),
         statements=tuple(_statement(timeline, act) for act in statements_on(timeline, dispute)),
         rulings=rulings,
@@ -293,6 +302,7 @@ def _ruling(timeline: Timeline, act: Act[RulingGiven]) -> JudgesRuling:
         decision=str(given.decision or ""),
         proof=str(given.proof or ""),
         standard=_standard(given),
+        appeal=given.appeal,
         standing=act.standing,
         why_not=plain(act.words),
     )

@@ -17,8 +17,9 @@ from engine.record.events.event import Play
 from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
-from engine.record.time_quality import Quality, Timekeeping
+from engine.record.time_quality import Quality
 from recorder.live.match_clock import MatchClock, match_clock
+from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import (
     ContestedStretch,
     Spoken,
@@ -87,10 +88,8 @@ class _Sheet:
         self.timeline = timeline
         self.dispute = dispute
         self.stretch: ContestedStretch = stretch_of(timeline, dispute)
-        order = timeline.fold().order
-        self.order = order
-        self._in_order = {entry.seq for entry in order}
-        self._timekeeping = Timekeeping(order)
+        self.order = timeline.fold().order
+        self._recorded = RecordedTimes(timeline)
         self._struck = timeline.strikes
 
     def facts(self) -> Iterator[Fact]:
@@ -159,10 +158,12 @@ class _Sheet:
             f"{sources[source]} {words}" for source, words in _SOURCES.items() if sources[source]
         ]
         missing = sum(entry.happened_at is None for entry in entries)
+        known = len(entries) - missing
         first, last = stretch.first, stretch.until - 1
-        back = [step for step in self._timekeeping.steps_back if first < step.seq <= last]
+        back = [step for step in self._recorded.timekeeping.steps_back if first < step.seq <= last]
         told.append("every time known" if not missing else f"{missing} without a time")
-        told += [step_back_words(step) for step in back] or ["no step back"]
+        if known > 1:
+            told += [step_back_words(step) for step in back] or ["no step back"]
         seqs = (stretch.first, stretch.until - 1)
         text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
         yield self._timed(FactKind.TIMES, seqs, *seqs, text)
@@ -220,11 +221,8 @@ class _Sheet:
     def _timed(
         self, kind: FactKind, seqs: tuple[int, ...], start: int, end: int, text: str
     ) -> Fact:
-        ms = self._recorded(start, end)
-        quality: tuple[Quality, ...] = ()
-        if {start, end} <= self._in_order:
-            quality = self._timekeeping.between(start, end)
-        return self._fact(kind, seqs, text, ms, quality)
+        ms = self._recorded.between(start, end)
+        return self._fact(kind, seqs, text, ms, self._recorded.quality(start, end))
 
     def _fact(
         self,
@@ -240,21 +238,15 @@ class _Sheet:
 
     def _after(self, start: int, end: int) -> str:
         """Return how long after one entry another came, and how much of it counts for windows."""
-        recorded, counted = self._recorded(start, end), self.timeline.elapsed.between(start, end)
+        recorded, counted = (
+            self._recorded.between(start, end),
+            self.timeline.elapsed.between(start, end),
+        )
         if recorded is None:
             return "after"
         if counted is None or recorded == counted:
             return f"{seconds_text(recorded)} after"
         return f"{seconds_text(recorded)} ({seconds_text(counted)} without pauses) after"
-
-    def _recorded(self, start: int, end: int) -> int | None:
-        """Return the milliseconds between two entries; None if a time is missing or steps back."""
-        began, ended = self.timeline.time(start), self.timeline.time(end)
-        if began is None or ended is None or ended < began:
-            return None
-        both = {start, end} <= self._in_order
-        quality = self._timekeeping.between(start, end) if both else ()
-        return None if Quality.STEPPED_BACK in quality else ended - began
 
 
 def clock_text(clock: MatchClock) -> str:
@@ -264,7 +256,7 @@ def clock_text(clock: MatchClock) -> str:
     words = f"{_whole(clock.elapsed - clock.owed)} played"
     if clock.limit is not None:
         words += f" of {_whole(clock.limit)}"
-    return f"{words}, {_whole(clock.owed)} owed"
+    return f"{words}, {_whole(clock.outstanding or 0)} owed"
 
 
 def _whole(milliseconds: int) -> str:

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from recorder.importers.sheet.blocks import HandedNotes
 from replay.dossier.cited_findings import CitedRuling
 from replay.dossier.dossier import Dossier, JudgesRuling, Penalty, Testimony
+from replay.dossier.facts import FactKind
 from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.rows import DossierSection, section_title, state_words
+from replay.dossier.signatures import MEANING, signers
+from replay.dossier.stretch_log import left_out
 from replay.facts.acts import Standing
 from replay.render.moment import escaped_markdown
 from replay.text.times import duration_text, seconds_text
@@ -22,11 +25,13 @@ def markdown(dossier: Dossier, handed: HandedNotes | None = None) -> str:
 
 def _lines(dossier: Dossier) -> Iterator[str]:
     claim, on = dossier.claim, " ".join(f"@{seq}" for seq in dossier.stretch.contested)
+    if not dossier.stretch.named:
+        on = f"nothing named{f'; the last action before it is {on}' if on else ''}"
     yield f"# Dispute @{claim.seq}: {escaped_markdown(dossier.title)}"
     yield ""
-    yield f"{state_words(dossier)}, by {dossier.ruleset}, as of @{dossier.as_of}"
+    yield from _head(dossier)
     yield ""
-    yield f"> {escaped_markdown(claim.by or 'somebody')} on {on or 'nothing named'}: " + (
+    yield f"> {escaped_markdown(claim.by or 'somebody')} on {on}: " + (
         f"“{escaped_markdown(claim.text)}”"
     )
     parts = {
@@ -45,7 +50,43 @@ def _lines(dossier: Dossier) -> Iterator[str]:
         lines = list(part(dossier))
         if lines:
             yield from ("", f"## {section_title(dossier, section)}", "", *lines)
+    yield from ("", "## To sign", "", *_signatures(dossier))
     yield from ("", f"Head of the record at @{dossier.as_of}: `{dossier.head}`")
+
+
+def _head(dossier: Dossier) -> Iterator[str]:
+    """Yield what stands on each page of the sheet: state, ruleset, setting, players."""
+    state = f"{state_words(dossier)}{', not final' if dossier.lacking else ''}"
+    by = f"by {dossier.ruleset} ({escaped_markdown(dossier.ruleset_title)})"
+    yield f"{state}, {by}, as of @{dossier.as_of}"
+    yield ""
+    yield ", ".join(f"{name} {escaped_markdown(value)}" for name, value in dossier.setting.words)
+    yield ""
+    yield " against ".join(
+        f"{escaped_markdown(name)} ({player})" for player, name in dossier.players.items()
+    )
+
+
+def _signatures(dossier: Dossier) -> Iterator[str]:
+    yield "| as | name | signature | date and time |"
+    yield "|---|---|---|---|"
+    for role, name in signers(dossier):
+        yield f"| {role} | {escaped_markdown(name)} | | |"
+    yield from ("", MEANING)
+
+
+def _stretch(dossier: Dossier) -> Iterator[str]:
+    """Yield the contested stretch of the log: `?` marks what is contested."""
+    missing = left_out(dossier.stretch, dossier.log)
+    if missing:
+        yield from (f"{missing} entries in between are in the record alone.", "")
+    yield "| entry | time | since the first | | what |"
+    yield "|---|---|---|---|---|"
+    for each in dossier.log:
+        since = "?" if each.ms is None else f"+{seconds_text(each.ms)}"
+        contested = "?" if each.contested else ""
+        words = _struck(each.text, each.struck)
+        yield f"| @{each.seq} | {each.time or '?'} | {since} | {contested} | {words} |"
 
 
 def _notes(dossier: Dossier) -> Iterator[str]:
@@ -64,18 +105,22 @@ def _handed(handed: HandedNotes | None) -> Iterator[str]:
 
 
 def _facts(dossier: Dossier) -> Iterator[str]:
+    yield from _stretch(dossier)
+    yield ""
     for fact in dossier.facts:
-        at = "" if fact.ms is None or fact.id.value != "F1" else f" (+{seconds_text(fact.ms)})"
-        seqs = ", ".join(f"@{seq}" for seq in fact.seqs)
-        yield f"- {fact.id.value} {seqs}{at}: {_struck(fact.text, fact.struck)}"
+        if fact.id is not FactKind.ORDER:
+            seqs = ", ".join(f"@{seq}" for seq in fact.seqs)
+            yield f"- {fact.id.value} {seqs}: {escaped_markdown(fact.text)}"
 
 
 def _life(dossier: Dossier) -> Iterator[str]:
     for step in dossier.life:
-        time = dossier.times.get(step.seq, "")
+        time = dossier.times.get(step.seq) or "?"
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
         yield f"- owed to the table: {duration_text(round(dossier.owed_ms, -3))}"
+    if dossier.lacking:
+        yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 
 
 def _windows(dossier: Dossier) -> Iterator[str]:
@@ -145,8 +190,7 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
         yield f"- @{ruling.seq} {judge}: {_standing(f'“{ruling.text}”', ruling)}"
         if ruling.remedy:
             yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
-        if ruling.decision or ruling.proof:
-            yield f"  Decision: {ruling.decision or '-'}; proof: {ruling.proof or '-'}"
+        yield f"  Decision: {ruling.decision or '?'}; proof: {ruling.proof or '?'}"
         if ruling.standard:
             yield f"  {escaped_markdown(ruling.standard)}"
         for name in ruling.cites:

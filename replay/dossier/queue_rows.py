@@ -1,26 +1,54 @@
-"""The queue of a judge in rows: a dispute on two, or on one where there is room."""
+"""The queue of a judge in rows: who claims against whom, how long somebody waits, and where."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from replay.dossier.dispute_queue import REVIEWED, RULED, QueuedDispute
+from replay.dossier.dispute_queue import CALL, REVIEWED, RULED, QueuedDispute
 from replay.render.row import Row, row
-from replay.text.span import Pieces, Style, cut, span
-from replay.text.times import duration_text
+from replay.text.sanitize import width
+from replay.text.span import Pieces, Span, Style, cut, span, text_of
+from replay.text.times import day_text, duration_text
 
-_DAY: Final = 86_400_000
 _SECOND: Final = 1000
-# The cells of a row without the claim.
-ONE_ROW: Final = 100
 
 
-def waiting_text(milliseconds: int | None) -> str:
-    """Return how long somebody has waited: `2:40`; beyond a day in days, `-` where unknown."""
-    if milliseconds is None:
+class QueueColumn(NamedTuple):
+    """A column of the queue: its word, its width in cells, and how its text stands."""
+
+    name: str
+    cells: int
+    style: Style = Style.TEXT
+    right: bool = False
+
+
+_NAMES: Final = (13, 18)
+_FIXED: Final = (
+    QueueColumn("tbl", 4),
+    QueueColumn("rd", 4),
+    QueueColumn("who claims", 0, Style.PLAYER),
+    QueueColumn("against", 0, Style.PLAYER),
+    QueueColumn("state", 13, Style.JUDGING),
+    QueueColumn("", 2, Style.VALUE),
+    QueueColumn("waits", 11, Style.VALUE, right=True),
+    QueueColumn("owed", 8, right=True),
+    QueueColumn("judge", 15, Style.PLAYER),
+    QueueColumn("match", 12, Style.NUMBER),
+    QueueColumn("what about", 14, Style.DIM),
+)
+# What is left out where the width is too small, the first one first.
+_LEAVES: Final = ("what about", "judge", "rd", "match")
+
+
+def waiting_text(each: QueuedDispute) -> str:
+    """Return how long somebody has waited: `! 12:40` if that is long, `-` where nobody waits.
+
+    Where nobody plays any more, since which day.
+    """
+    if each.waits_ms is None:
         return "-"
-    if milliseconds > _DAY:
-        return f"{milliseconds // _DAY} d"
-    return duration_text(milliseconds // _SECOND * _SECOND)
+    if each.left_lying:
+        return day_text(each.since or 0) or "?"
+    return ("! " if each.waits_long else "") + duration_text(each.waits_ms // _SECOND * _SECOND)
 
 
 def place_row(each: QueuedDispute) -> Row:
@@ -28,7 +56,7 @@ def place_row(each: QueuedDispute) -> Row:
     place = f"table {each.table}" if each.table else ""
     part = f"round {each.round}" if each.round else ""
     where = ", ".join(filter(None, (each.title, part, place)))
-    waits = span(f"{waiting_text(each.waits_ms):>8}  ", Style.VALUE)
+    waits = span(f"{waiting_text(each):>10}  ", Style.VALUE)
     number = span(f"{each.match}@{each.about}  ", Style.NUMBER)
     live = span("live  ", Style.VALUE) if each.live else ""
     judge = span(f"  {each.judge}", Style.PLAYER) if each.judge else ""
@@ -55,9 +83,12 @@ def penalty_rows(each: QueuedDispute) -> Iterator[Row]:
 
 
 def claim_row(each: QueuedDispute) -> Row:
-    """Return who claims what."""
+    """Return who claims what, against whom."""
     said = span(f'"{each.claim}"') if each.claim else "judge called"
-    return row(span(f"{each.by}: ", Style.PLAYER) if each.by else "", said, depth=1)
+    name = each.claimant or each.by
+    against = f" against {' and '.join(each.against)}" if each.against and each.claim else ""
+    who: Pieces = [span(name, Style.PLAYER), span(f"{against}: ")] if name else []
+    return row(*who, said, depth=1)
 
 
 def state_words(each: QueuedDispute) -> str:
@@ -65,39 +96,108 @@ def state_words(each: QueuedDispute) -> str:
     return each.state.replace("under_review_on_appeal", "on_appeal").replace("_", " ").upper()
 
 
-def heading_words(queued: Sequence[QueuedDispute]) -> str:
-    """Return how many wait, are under review and ruled on, and how long the longest wait is."""
+def about_words(each: QueuedDispute) -> str:
+    """Return in a few words what a judge will find."""
+    if each.breaks is not None:
+        return f"breaks @{each.breaks}"
+    if each.state == CALL:
+        return "no claim yet"
+    if each.missing and each.place == RULED:
+        return f"{' and '.join(each.missing)} missing"
+    if each.ruled_by and each.place < RULED:
+        return f"ruling of {each.ruled_by}"
+    return each.claim
+
+
+def heading_words(queued: Sequence[QueuedDispute], *, brief: bool = False) -> str:
+    """Return how many wait, are under review and not closed, and how long the longest wait is.
+
+    `brief`: the numbers alone.
+    """
     waiting = [each for each in queued if each.place < REVIEWED]
     counts = {
         "wait": len(waiting),
         "under review": sum(each.place == REVIEWED for each in queued),
-        "ruled": sum(each.place == RULED for each in queued),
+        "not closed": sum(each.place == RULED for each in queued),
     }
     words = ", ".join(f"{count} {name}" for name, count in counts.items())
-    longest = max((each.waits_ms or 0 for each in waiting), default=0)
-    return words + (f"   longest wait {waiting_text(longest)}" if longest else "")
+    longest = [each for each in waiting if each.waits_ms and not each.left_lying]
+    most = max(longest, key=lambda each: each.waits_ms or 0, default=None)
+    return (
+        words
+        if most is None or brief
+        else f"{words}   longest {waiting_text(most).removeprefix('! ')}"
+    )
 
 
-def queue_rows(each: QueuedDispute, cells: int) -> list[Row]:
-    """Return a dispute in one row where it has room, else in two.
+def nothing_listed(queued: Sequence[QueuedDispute], which: str) -> str:
+    """Return why no dispute is listed, though some are there: `which` are asked for."""
+    counts = {
+        "waiting": sum(each.place < REVIEWED for each in queued),
+        "under review": sum(each.place == REVIEWED for each in queued),
+        "not closed": sum(each.place == RULED for each in queued),
+        "over": sum(each.place > RULED for each in queued),
+    }
+    told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    there = f"; there {'is' if len(queued) == 1 else 'are'} {told}: f shows others" if told else ""
+    return f"no dispute {which}{there}"
 
-    Each row names no entry: the caller knows which dispute it is.
-    """
-    head: Pieces = [span(f"{each.table or '-':<5} {each.round or '-':<3} ")]
-    head += [span(f"{each.match}@{each.about}".ljust(11), Style.NUMBER)]
-    head += [span(f" {state_words(each):<13}", Style.JUDGING)]
-    head += [span("● " if each.live else "  ", Style.VALUE)]
-    head += [span(f"{waiting_text(each.waits_ms):>8}", Style.VALUE), f" {owed_text(each):>6}  "]
-    head += [span(f"{each.judge or '-':<14}"[:14], Style.PLAYER)]
-    claim = claim_row(each)._replace(depth=0)
-    if cells < ONE_ROW:
-        return [row(*head), row("      ", *cut(claim.spans, cells - 6))]
-    taken = sum(len(piece if isinstance(piece, str) else piece.text) for piece in head)
-    return [row(*head, " ", *cut(claim.spans, cells - taken - 1))]
+
+def queue_columns(cells: int) -> list[QueueColumn]:
+    """Return the columns that a width has room for; the names are left whole the longest."""
+    columns = list(_FIXED)
+    least, most = _NAMES
+    for name in _LEAVES:
+        if _taken(columns) + 2 * least <= cells:
+            break
+        columns = [column for column in columns if column.name != name]
+    spare = cells - _taken(columns)
+    names = max(min(spare // 2, most if columns[-1].name == "what about" else cells), 4)
+    columns = [
+        column._replace(cells=names) if column.name in ("who claims", "against") else column
+        for column in columns
+    ]
+    if columns[-1].name == "what about":
+        left = cells - _taken(columns) + columns[-1].cells
+        columns[-1] = columns[-1]._replace(cells=left)
+    return columns
+
+
+def queue_row(each: QueuedDispute, cells: int) -> Row:
+    """Return a dispute in a row. It names no entry: the caller knows which dispute it is."""
+    columns = queue_columns(cells)
+    wide = columns[-1].name == "what about"
+    texts = {
+        "tbl": each.table or "-",
+        "rd": each.round or "-",
+        "who claims": each.claimant or each.by or "-",
+        "against": ", ".join(each.against) or "-",
+        "state": state_words(each),
+        "": "●" if each.live else "",
+        "waits": waiting_text(each),
+        "owed": owed_text(each),
+        "judge": each.judge or "-",
+        "match": f"{each.match}@{each.about}",
+        "what about": about_words(each),
+    }
+    if each.breaks is not None and not wide:
+        texts["state"] = about_words(each)
+    return row(*(_cell(texts[column.name], column) for column in columns))
 
 
 def queue_header(cells: int) -> Row:
     """Return the words over the columns."""
-    about = " about" if cells >= ONE_ROW else ""
-    words = f"{'table':<5} {'rd':<3} {'match':<11} {'state':<13}  {'waits':>8} {'owed':>6}  "
-    return row(span(f"{words}{'judge':<14}{about}", Style.DIM))
+    columns = (column._replace(style=Style.DIM) for column in queue_columns(cells))
+    return row(*(_cell(column.name, column) for column in columns))
+
+
+def _cell(text: str, column: QueueColumn) -> Span:
+    """Return a text cut and filled to the width of its column, with a blank at its end."""
+    room = max(column.cells - 1, 0)
+    told = text_of(cut((span(text),), room))
+    blanks = " " * (room - width(told))
+    return span(f"{blanks}{told} " if column.right else f"{told}{blanks} ", column.style)
+
+
+def _taken(columns: Sequence[QueueColumn]) -> int:
+    return sum(column.cells for column in columns)

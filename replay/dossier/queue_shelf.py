@@ -20,7 +20,7 @@ from recorder.study.derived import Derived, keep, kept_of_all
 from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
-_FORM: Final = "4"
+_FORM: Final = "5"
 # So few are soon read again: no file is written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()

@@ -4,10 +4,11 @@ The same record gives the same bytes: no id of a store, no path, no time of expo
 """
 
 from base64 import b64encode
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import ruleset
@@ -23,10 +24,13 @@ from recorder.importers.sheet.blocks import (
     record_block,
 )
 from recorder.store.recorded_match import RecordedMatch
+from replay.dossier.cited_findings import CitedRuling, agreed
 from replay.dossier.dossier import Dossier, dossier, first_ruling, prefix
 from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.opinions import opinions_on
 from replay.dossier.rows import DossierSection, section_title, state_words
+from replay.dossier.signatures import MEANING, signers
+from replay.dossier.stretch_log import left_out
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
 from replay.text.times import duration_text, seconds_text
@@ -109,11 +113,14 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
         drawings=[drawing(timed) for timed in found.windows],
         titles={section.value: section_title(found, section) for section in DossierSection},
         state=state_words(found),
-        cited={citation.id: citation for citation in found.citations},
+        agreed=agreed(found.rulesets),
+        quote=_quoting(found),
         seconds=seconds_text,
         owed=None if found.owed_ms is None else duration_text(round(found.owed_ms, -3)),
         name=lambda player: found.players.get(player, player),
-        stretch=_stretch(timeline, found),
+        signers=signers(found),
+        meaning=MEANING,
+        left_out=left_out(found.stretch, found.log),
         program=making.program,
         handed=making.notes,
         handed_title="" if making.notes is None else handed_title(making.notes),
@@ -123,23 +130,10 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
     return f"{page}\n{record}\n{MAKING_OPENS}{making_block(making)}{CLOSES}\n</body>\n</html>\n"
 
 
-def _stretch(timeline: Timeline, found: Dossier) -> list[dict[str, Any]]:
-    """Return every entry of the stretch in words, with those that were struck marked."""
-    struck = timeline.struck()
-    return [
-        {
-            "seq": seq,
-            "time": timeline.time_words(timeline.time(seq)),
-            "text": timeline.words(seq),
-            "struck": seq in struck,
-            "contested": seq in found.stretch.contested,
-        }
-        for seq in range(found.stretch.first, found.stretch.until)
-    ][-_MOST:]
-
-
-# A dispute about something long ago has a long stretch; the record in the sheet has all of it.
-_MOST: Final = 200
+def _quoting(found: Dossier) -> Callable[[str], CitedRuling | None]:
+    """Return what gives a ruling when it is first asked for: the sheet quotes each once."""
+    left = {citation.id: citation for citation in found.citations if citation.document}
+    return lambda name: left.pop(name, None)
 
 
 def _text(name: str) -> str:

@@ -55,7 +55,7 @@ def line_row(card: KnownCard) -> Row:
     sources += ["card file" if len(card.held) == 1 else f"{len(card.held)} printings"][
         : len(card.held)
     ]
-    words = f"  {' or '.join(kinds).replace('_', ' ') or 'type unknown'}, {card.edition}  "
+    words = f"  {' or '.join(kinds).replace('_', ' ') or 'type not known'}, {card.edition}  "
     return row(span(card.title, Style.CARD), words, span(f"({', '.join(sources)})", Style.DIM))
 
 
@@ -96,7 +96,7 @@ def facts_of(printed: Printed) -> Iterator[tuple[str, str]]:
 
 
 def _catalogue_rows(card: CardFacts, edition: Edition) -> Iterator[Row]:
-    type_ = "unknown type" if card.type is None else card.type.replace("_", " ")
+    type_ = "type not known" if card.type is None else card.type.replace("_", " ")
     yield row(f"In the catalogue: {type_}, {_BASES[card.type_basis]}", depth=1)
     if card.aliases:
         yield row("also called ", span("; ".join(card.aliases), Style.CARD), depth=2)

@@ -74,7 +74,7 @@ def _read_as(timeline: Timeline, entry: Entry) -> list[Row]:
 def _envelope(timeline: Timeline, entry: Entry) -> Row:
     pieces: Pieces = [span(f"@{entry.seq}", Style.NUMBER), " "]
     if entry.happened_at is None:
-        pieces.append(Span("time unknown", Style.DIM))
+        pieces.append(Span("time not known", Style.DIM))
     else:
         day = day_text(entry.happened_at) if timeline.clock is ClockKind.UTC else None
         time = time_text(entry.happened_at, timeline.clock)

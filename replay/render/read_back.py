@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, OpinionOpened
+from engine.record.events.judging import BackedUp, Corrected, OpinionOpened
 from engine.record.events.union import AnyEvent
+from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
 from replay.render.difference import clock_rows, table_rows
 from replay.render.row import Row, row
@@ -15,6 +16,8 @@ from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 
 _HANG: Final = 5
+_TAKE_BACK: Final = "z in the dossier takes it back until somebody acts on it"
+_AFTER: Final = "after that only a correction, which stays to be seen"
 _CORRECTION: Final = "a correction strikes it; nothing is erased, both stay to be seen"
 _OPENED: Final = "a seal that is opened stays open"
 _WENT_BACK: Final = "what it undoes stays struck; another back-up or a correction comes after it"
@@ -43,8 +46,9 @@ class ReadBack(msgspec.Struct, frozen=True, kw_only=True):
 def read_back(timeline: Timeline, events: Sequence[AnyEvent]) -> ReadBack:
     """Return what is read before events are recorded at the end of a match.
 
-    Raises InputError where they cannot come next.
+    Raises InputError where they cannot come next, or cannot be recorded as they are.
     """
+    refuse_malformed(events)
     preview = previewed(timeline, events)
     return ReadBack(
         sentences=tuple(sentence_rows(timeline, events)),
@@ -95,7 +99,7 @@ def undoing_rows(events: Iterable[AnyEvent]) -> Iterator[Row]:
     elif OpinionOpened in kinds:
         yield row(_OPENED)
     else:
-        yield row(_CORRECTION)
+        yield row(_CORRECTION if Corrected in kinds else f"{_TAKE_BACK}; {_AFTER}")
 
 
 def _state(state: str) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from engine.judge.judgement import JudgementResult
 from engine.model.errors import InputError
+from engine.model.person_names import name_key
 from engine.record.events.cards import CardDeclared
-from engine.record.events.match import MatchStarted
+from engine.record.events.match import MatchStarted, Player
 from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.judge_match import rules_of
 from replay.judgement.kept_judgements import judged_result
@@ -17,6 +18,7 @@ from replay.tables.finding_table import change_rows, finding_rows, finding_rulin
 from replay.tables.log_table import log_rows
 from replay.tables.table_row import TableRow, Tables
 from replay.tables.window_table import answer_rows, window_rows
+from replay.text.player_labels import whole_names
 from replay.timeline.score import scores
 from replay.timeline.timeline import Timeline
 
@@ -106,12 +108,14 @@ def _player_rows(
     table = timeline.snapshot(timeline.last).table
     points = scores(table)
     winner = None if table.ended is None else table.ended.winner
+    names = whole_names(started.players)
     for seat, player in enumerate(started.players, 1):
         times = None if spent is None else spent.response_times
         yield TableRow(
             match=timeline.log.id,
             id=player.id,
-            name=player.name,
+            name=names[player.id],
+            person=_person(timeline, player, names[player.id]),
             seat=seat,
             first=None if started.first is None else started.first == player.id,
             won=None if winner is None else winner == player.id,
@@ -120,6 +124,13 @@ def _player_rows(
             median_ms=None if times is None else times.median(player.id),
             windows=None if times is None else times.count(player.id),
         )
+
+
+def _person(timeline: Timeline, player: Player, label: str) -> str:
+    """Return the one form of a name; of two who share it in a match, nobody knows who is who."""
+    key = name_key(label)
+    alone = key == (name_key(player.name) or name_key(player.id))
+    return key if alone else f"{key} of {timeline.log.id}"
 
 
 def _card_rows(timeline: Timeline) -> Iterator[TableRow]:

@@ -32,7 +32,7 @@ EXEMPT = {
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
     "engine.table.header.CORRECTING": "the kinds that correct a start; any other leaves it alone",
     "engine.table.event_key._WORDS": "asked by a word, any other kind is refused aloud",
-    "recorder.entry_line.parse.default_subject._SPOKEN": "what may lie between, and decides nothing",
+    "recorder.entry_line.parse.default_subject._SPOKEN": "what may lie between; decides nothing",
     "recorder.setup.declared_table.DECLARING": "a set-up with any other event is refused aloud",
     "recorder.entry_line.parse.again._REPEATABLE": "what else is to be repeated is refused aloud",
     "recorder.entry_line.complete.completion.SPEAKING": "orders suggestions, and decides nothing",
@@ -66,6 +66,7 @@ ASKING = {
     "replay.render.log_line._mark": "marks five of the judge's events",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
+    "replay.render.read_back.undoing_rows": "any other act is taken back alike",
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }

@@ -60,3 +60,20 @@ def test_screens_lie_in_their_folder() -> None:
     }
 
     assert elsewhere == {}
+
+
+def test_only_the_desk_hands_in_an_act_and_only_what_was_read_back() -> None:
+    """A key that records at once would have to call one of these itself."""
+    recording = {"hand_in", "record_act", "append", "append_unchanged", "append_read"}
+    calls: dict[str, set[str]] = {}
+    for path in SOURCES:
+        if path.is_relative_to(APP):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+                    name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                    of = ast.unparse(node.func).rpartition(".")[0]
+                    if name in recording and (name != "append" or of.endswith(("desk", "self"))):
+                        calls.setdefault(name, set()).add(str(path.relative_to(APP)))
+
+    assert calls.pop("append_read") <= {"dispute_desk.py", "screens/back_up.py"}
+    assert set().union(*calls.values()) == {"dispute_desk.py"}

@@ -59,10 +59,10 @@ def real_record(chance: Random) -> list[Entry]:
         return stretch(chance.choice(transcripts()), chance)
     rules, head, passes, lines = chance.choice(scenarios())
     entries = rulings.record(lines, rules, passes) if rules else read(lines, head)
-    return [_by_another_ruleset(entries[0], chance), *entries[1:]]
+    return [by_a_ruleset(entries[0], chance), *entries[1:]]
 
 
-def _by_another_ruleset(first: Entry, chance: Random) -> Entry:
+def by_a_ruleset(first: Entry, chance: Random) -> Entry:
     """The start of a match that is played by any ruleset of its edition."""
     started = first.body
     assert isinstance(started, MatchStarted)

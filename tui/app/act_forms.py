@@ -37,6 +37,7 @@ from replay.disputes.life import (
 )
 from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, penalised
+from replay.disputes.take_back import taken_back
 from replay.facts.time_owed import time_owed
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
@@ -263,7 +264,7 @@ def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator
     yield _judge(judge)
     milliseconds = time_owed(timeline)
     due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
-    yield Field("time", "Time", due, "such as 2:35", required=True)
+    yield Field("time", "Time", due, "such as 2:35", required=not due)
     yield Field("players", "For", "", "such as A; empty: everybody")
 
 
@@ -280,6 +281,14 @@ def milliseconds_of(text: str) -> int | None:
         return read_elapsed(Token(Sort.TIME, text.strip(), 1))
     except ParseError as error:
         raise InputError(Fault("time", f"'{text}' is no time", "such as 2:35")) from error
+
+
+def _take_back_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
+    yield _judge(judge)
+
+
+def _take_back(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
+    return (taken_back(timeline, dispute, values["judge"]),)
 
 
 def _penalty_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -332,6 +341,7 @@ FORMS: Final = {
     "appeal": ActForm("Appeal", (DisputeAct.APPEAL,), _appeal_fields, _appeal),
     "withdraw": ActForm("Withdraw", (DisputeAct.WITHDRAW,), _withdraw_fields, _withdraw),
     "close": ActForm("Close", (DisputeAct.FINAL, DisputeAct.SETTLE), _close_fields, _close),
+    "take_back": ActForm("Take back", (), _take_back_fields, _take_back),
     "extend": ActForm("Extra time", (), _extend_fields, _extend),
     "penalty": ActForm("Penalty", (), _penalty_fields, _penalty),
     "remedy": ActForm("Put right", (), remedy_fields, remedy_events, by_ruling=True),

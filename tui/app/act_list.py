@@ -13,7 +13,7 @@ def _sealed_by_desk(*_: object) -> tuple[()]:
 
 ACT_FORMS: Final = FORMS | {
     # The desk makes the event, because a file is written with it.
-    "seal": ActForm("Seal your opinion", (DisputeAct.SEAL,), seal_fields, _sealed_by_desk),
+    "seal": ActForm("Seal", (DisputeAct.SEAL,), seal_fields, _sealed_by_desk),
     "open_seal": ActForm("Open a seal", (DisputeAct.OPEN_SEAL,), opening_fields, opening),
 }
 

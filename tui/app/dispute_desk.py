@@ -18,8 +18,9 @@ from recorder.store.paths import study_path
 from recorder.study.mark import JUDGES_LAYER, Layer
 from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
-from replay.disputes.life import dispute_meant
+from replay.disputes.life import OutOfOrderError, dispute_meant
 from replay.disputes.record_act import WaitingSlip, delivered, hand_in
+from replay.disputes.take_back import way_back
 from replay.dossier.dossier import Dossier
 from replay.render.read_back import ReadBack, read_back
 from replay.render.row import row
@@ -89,6 +90,14 @@ class DisputeDesk:
             return frozenset(ACT_HINTS)  # it is struck
         return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
 
+    def why_not(self, seq: int, refused: InputError) -> str:
+        """Return in words why an act on a dispute is refused; out of order, also the way back."""
+        what = refused.faults[0].what
+        if not isinstance(refused, OutOfOrderError):
+            return what
+        dispute = dispute_meant(self.timeline, seq)
+        return f"{what}; {way_back(self.timeline, dispute, remembered_judge(), 'z')}"
+
     def screen(
         self,
         act: str,
@@ -111,7 +120,7 @@ class DisputeDesk:
             for field in form.fields(self.timeline, dispute, remembered_judge())
         ]
         asked = AskedAct(
-            f"{form.title} on @{seq}, {dispute.state.replace('_', ' ')}",
+            f"{form.title} on @{seq}",
             fields,
             partial(self.read, form, seq),
             partial(self.record, store, form, seq),

@@ -30,6 +30,11 @@ class QueueWatch:
         now = milliseconds_now()
         return in_order(self._found, now, event=self.event, over=over)
 
+    @property
+    def writes(self) -> int:
+        """How often the store was written to; changes when anything of it does."""
+        return self._writes
+
     def _read(self) -> None:
         if self._store is None:
             if not self.path.exists():

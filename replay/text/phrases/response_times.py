@@ -11,7 +11,7 @@ QUALITY_WORDS: Final = {
     Quality.IMPORT: "as imported",
     Quality.LATE: "entered late",
     Quality.INFERRED: "inferred",
-    Quality.GAP: "some times between unknown",
+    Quality.GAP: "some times between not known",
     Quality.STEPPED_BACK: "the clock stepped back meanwhile",
 }
 """What a time rests on."""

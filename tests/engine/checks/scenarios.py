@@ -340,6 +340,12 @@ BEAMED: Final = ORDERS + "A moves e to space ps as #b; done\n"
 MOVING: Final = ORDERS + "A moves e to space ps\n"
 NO_PLACE: Final = ORDERS + "A moves e\n"
 ELSEWHERE: Final = ORDERS + "A uses p2\n  > p1 from planet ex to aboard k\n"
+UNDONE: Final = (
+    'card x = "Federation PADD" equipment of A aboard e as #x\ncorrection strikes #x as #c\n'
+    'card x = "Federation PADD" equipment of A aboard e as #y\n'
+)
+NAMED: Final = UNDONE + "> x to planet ex\n"
+OVER: Final = "match ended conceded as #end\n"
 RECORD: Final = tuple(
     Scenario(check=check, breach=breach, legal=legal, finds=under(rules, check), edition=edition)
     for rules, edition in ((ALL_1E, "1E"), (SECOND, "2E"))
@@ -349,6 +355,9 @@ RECORD: Final = tuple(
         ("left-unmoved", NO_PLACE + "done\n", NO_PLACE + "  > e to space ps\ndone\n"),
         ("left-unmoved", NO_PLACE + "resolved\n", NO_PLACE + "aborted\n"),
         ("moved-from-elsewhere", ELSEWHERE, ELSEWHERE.replace("planet ex to", "aboard e to")),
+        ("undeclared-card", NAMED + "correction strikes #y\n", NAMED),
+        ("declared-twice", UNDONE + "correction strikes #c\n", UNDONE),
+        ("ended-twice", OVER + OVER.split(" as")[0] + "\n", OVER + "correction strikes #end\n"),
     )
 )
 

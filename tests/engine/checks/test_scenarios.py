@@ -33,6 +33,7 @@ from tests.transcripts import read as written
 # A record that contradicts itself is not only a matter of the rules.
 OF_THE_RECORD = {
     *("goes-on-when-over", "left-open", "left-unmoved", "moved-from-elsewhere"),
+    *("undeclared-card", "declared-twice", "ended-twice"),
     *("time-was-not-up", "turn-after-the-time-limit"),
     *("response-over-its-limit", "results-before-the-limit"),
 }

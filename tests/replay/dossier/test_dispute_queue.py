@@ -22,6 +22,7 @@ from engine.record.events.judging import (
     RulingAppealed,
     RulingGiven,
 )
+from engine.record.events.match import Player
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
@@ -32,6 +33,7 @@ from replay.dossier.queue_rows import penalty_rows
 from replay.dossier.queue_shelf import QueueShelf, owed_in
 from replay.facts.time_owed import time_owed
 from replay.timeline.timeline import Timeline
+from tests.recorder.store.stored import tampering
 from tests.records import start
 from tests.strategies import matches
 
@@ -181,3 +183,41 @@ def test_what_a_table_is_owed_is_the_same_in_queue_and_dossier(
         (judging,) = store.judging([match], {})
 
         assert owed_in(judging, store) == time_owed(Timeline(recorded_match(timed, match)))
+
+
+def test_who_claims_against_whom_is_told_apart_where_two_share_a_name(tmp_path: Path) -> None:
+    twins = start(players=(Player(id="A", name="Kim Roth"), Player(id="B", name="KIM ROTH")))
+    others = start(players=(Player(id="A", name="Ada"), Player(id="B", name="Ben")))
+    first, second = (record(NOW - 1000 * at, RAISED) for at in (2, 1))
+
+    (alike, apart) = queue(
+        tmp_path / "m.db",
+        [replace(first[0], body=twins), first[1]],
+        [replace(second[0], body=others), second[1]],
+    )
+
+    assert (alike.claimant, alike.against) == ("KIM ROTH (B)", ("Kim Roth (A)",))
+    assert (apart.claimant, apart.against, apart.on) == ("Ben", ("Ada",), (1,))
+
+
+def test_what_a_ruling_lacks_and_whose_it_is_stands_with_the_dispute(tmp_path: Path) -> None:
+    (found,) = queue(tmp_path / "m.db", record(NOW, RAISED, TAKEN_UP, RULED, APPEALED))
+
+    assert (found.state, found.ruled_by, found.missing) == (
+        "appealed",
+        "Dana",
+        ("decision", "proof"),
+    )
+
+
+def test_an_entry_that_cannot_be_read_is_named_and_the_others_are_queued(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    queue(path, record(NOW - 1000, RAISED, TAKEN_UP), record(NOW - 2000, RAISED))
+    with tampering(path) as connection:
+        (match,) = connection.execute("SELECT match FROM events WHERE seq = 3").fetchone()
+        connection.execute("UPDATE events SET body = '{' WHERE match = ? AND seq = 3", (match,))
+
+    assert sorted((each.breaks or 0, each.state) for each in queue(path)) == [
+        (0, "open"),
+        (3, "open"),
+    ]

@@ -33,7 +33,7 @@ def test_a_struck_entry_says_by_what() -> None:
 
 
 def test_an_unknown_time_is_unknown() -> None:
-    assert "@17 time unknown, recorded live" in _text(timeline(), 17)
+    assert "@17 time not known, recorded live" in _text(timeline(), 17)
 
 
 def test_before_the_first_entry_there_is_none_to_tell() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from engine.model.judging_enums import HeaderField
 from engine.record.entry import Entry
 from engine.record.events.judging import HeaderCorrected
+from engine.record.events.match import Player
 from recorder.store.recorded_match import recorded_match
 from recorder.tables.schema import SCHEMA, tables
 from replay.tables.match_tables import match_tables
@@ -77,3 +78,20 @@ def test_a_match_under_an_unknown_ruleset_has_a_log_and_no_findings() -> None:
 
 def test_an_empty_record_has_no_rows() -> None:
     assert match_tables(Timeline(recorded_match([], "m")), "s") == {}
+
+
+def test_a_person_is_one_over_all_matches_and_two_of_one_name_are_two() -> None:
+    named = (("Zo\u00eb", "Ada"), ("ZOE\u0308 ", "ada"), ("Ada", "Ada"))
+    every = []
+    for at, names in enumerate(named):
+        players = tuple(Player(id=id, name=name) for id, name in zip("AB", names, strict=True))
+        match = Timeline(recorded_match(entries(start(title=f"{at}", players=players)), f"m{at}"))
+        every.append(match_tables(match, "stamp"))
+
+    with closing(fill(RULES, *every)) as connection:
+        found = connection.execute("SELECT person, count(*) FROM players GROUP BY person")
+        persons = dict(found.fetchall())
+        labels = connection.execute("SELECT name FROM players WHERE match = 'm2'").fetchall()
+
+    assert persons == {"zo\u00eb": 2, "ada": 2, "ada (a) of m2": 1, "ada (b) of m2": 1}
+    assert labels == [("Ada (A)",), ("Ada (B)",)]

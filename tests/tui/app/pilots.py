@@ -1,5 +1,6 @@
 """Functions with which a test reads the screen."""
 
+from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 
 from engine.record.events.union import AnyEvent
@@ -21,6 +22,8 @@ def small_log(*events: AnyEvent) -> RecordedMatch:
 def shown(pilot: Pilot[None]) -> str:
     """Everything on the screen, as lines of text."""
     app = pilot.app
+    if app.screen.styles.background.is_transparent:
+        visible_screen_stack.set(app._background_screens)  # they show through
     lines = app.screen._compositor.render_strips(app.screen.size)
     return "\n".join(strip.text.rstrip() for strip in lines)
 

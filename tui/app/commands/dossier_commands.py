@@ -31,6 +31,7 @@ _ACTS: Final = (
     ("p", "appeal", "Appeal", "Record that a player appeals against the ruling", "appeal"),
     ("w", "withdraw", "Withdraw", "Record that a player withdraws the claim or appeal", "withdraw"),
     ("o", "close", "Close", "Close it: the ruling is final, or it needs none", "close"),
+    ("z", "take_back", "Take back", "Strike your own last act, if nobody acted on it", "take back"),
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("S", "seal", "Seal", "Seal what you would rule, in a blind review", "seal"),
     ("O", "open_seal", "Open seal", "Show a sealed opinion from its file", "open seal"),

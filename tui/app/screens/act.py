@@ -139,7 +139,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
             at = self.form.at
             where = f"{'-' if at is None else at + 1} of {len(self.act.fields)}"
         if self.beside:
-            where = "in the dossier; f6 comes back"
+            where = "in the dossier"
         self.drawer.border_title = f" {self.act.title} · {where} "
 
     def show_keys(self) -> None:

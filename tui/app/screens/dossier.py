@@ -325,7 +325,7 @@ class DossierScreen(ClosesOnce[int | None]):
         try:
             asked = self.desk.screen(name, self.dispute, self.dossier)
         except InputError as refused:
-            self.say(str(refused.faults[0].what))
+            self.say(self.desk.why_not(self.dispute, refused))
             return
         self.app.push_screen(asked, self.acted)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import unique
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -12,17 +13,17 @@ from textual.screen import Screen
 
 from engine.model.enums import Word
 from engine.model.errors import InputError
-from recorder.setup.settings import remembered_judge
+from recorder.setup.settings import remember_judge, remembered_judge
 from replay.dossier.dispute_queue import CALL, QueuedDispute
+from replay.dossier.queue_detail import QueuedDetail, detail_rows
 from replay.dossier.queue_rows import (
     claim_row,
     heading_words,
-    owed_text,
-    penalty_rows,
+    nothing_listed,
     queue_header,
-    queue_rows,
+    queue_row,
 )
-from replay.render.row import Row, row
+from replay.render.row import row
 from replay.text.address import Address
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
@@ -41,6 +42,13 @@ if TYPE_CHECKING:
 
 # Seconds from one look to the next.
 LOOK: Final = 1.0
+# Below this width the heading has numbers alone.
+BRIEF: Final = 100
+
+
+def _of(each: QueuedDispute, what: str) -> str:
+    """Return the tournament or the round of a dispute."""
+    return each.event if what == "tournament" else each.round
 
 
 @unique
@@ -79,6 +87,10 @@ class QueueScreen(Screen[None]):
         self.watch_on = QueueWatch(database, event)
         self.which = QueueFilter.WAITING
         self.words = ""
+        self.only = {"tournament": "", "round": ""}
+        self.details: dict[tuple[str, int], tuple[int, QueuedDetail]] = {}
+        self.reading: tuple[tuple[str, int], int] | None = None
+        self.listed: Sequence[QueuedDispute] = ()
         self.queued: Sequence[QueuedDispute] = ()
         self.heading = StatusLine(id="heading")
         self.columns = StatusLine(id="columns")
@@ -128,6 +140,7 @@ class QueueScreen(Screen[None]):
         except InputError as refused:
             self.say(str(refused))
             return
+        self.listed = listed
         self.queued = [each for each in listed if self.is_wanted(each)]
         same = [self.key(each) for each in self.queued]
         at = same.index(self.key(chosen)) if chosen and self.key(chosen) in same else self.list.at
@@ -144,50 +157,83 @@ class QueueScreen(Screen[None]):
             return False
         if self.which is QueueFilter.MINE and each.judge != remembered_judge():
             return False
-        shown = " ".join((each.match, each.title, each.event, each.claim, each.judge, each.by))
+        if any(wanted not in ("", _of(each, what)) for what, wanted in self.only.items()):
+            return False
+        people = (each.judge, each.by, *each.names)
+        shown = " ".join((each.match, each.title, each.event, each.claim, *people))
         return all(word in shown.casefold() for word in self.words.casefold().split())
 
     def show(self, listed: Sequence[QueuedDispute], at: int) -> None:
         """Show the heading, the list with its chosen dispute, and that in full."""
         you = f"   you: {remembered_judge()}" if remembered_judge() else ""
+        brief = self.size.width < BRIEF
         event = span(f"{self.watch_on.event}  " if self.watch_on.event else "")
-        head = row(span("QUEUE  ", Style.JUDGING), event, heading_words(listed))
+        head = row(span("QUEUE  ", Style.JUDGING), event, heading_words(listed, brief=brief))
         self.heading.put(head, row(span(f"{self.filter_words}{you}", Style.DIM)))
         cells = self.list.cells()
         self.columns.put(row(" ", *queue_header(cells).spans))
         rows = [
-            line._replace(seq=number)
+            queue_row(each, cells)._replace(seq=number)
             for number, each in enumerate(self.queued, 1)
-            for line in queue_rows(each, cells)
         ]
         if rows != self.list.rows:
-            self.list.put(rows or [row(span("no dispute waits for a judge", Style.DIM))])
+            self.list.put(rows or [row(span(self.nothing(listed), Style.DIM))])
+        self.list.styles.height = max(min(len(rows), self.size.height // 3), 1)
         self.list.choose(at)
         self.show_chosen()
+
+    def nothing(self, listed: Sequence[QueuedDispute]) -> str:
+        """Return in words why nothing is listed."""
+        if not listed:
+            return "no dispute waits for a judge"
+        asked = {QueueFilter.WAITING: "waits", QueueFilter.ALL: "is there"}
+        which = asked.get(self.which, f"is {self.which.value}")
+        parts = [f"of the {what} {name}" for what, name in self.only.items() if name]
+        parts += [f'with "{self.words}"'] if self.words else []
+        return nothing_listed(listed, " ".join((*parts, which)))
 
     @property
     def filter_words(self) -> str:
         """Words for what is listed; empty for the usual list of all that is not over."""
         which = "" if self.which is QueueFilter.WAITING else f"only {self.which.value}"
         which = "all of them" if self.which is QueueFilter.ALL else which
-        return "  ".join(filter(None, (which, f'"{self.words}"' if self.words else "")))
+        only = [f"{what} {name}" for what, name in self.only.items() if name]
+        return "  ".join(filter(None, (which, *only, f'"{self.words}"' if self.words else "")))
 
     def show_chosen(self) -> None:
-        """Show the chosen dispute in full."""
+        """Show the chosen dispute in full, as far as its record has been read."""
         each = self.chosen
-        self.detail.put([] if each is None else [*self.detail_rows(each)])
+        if each is None:
+            self.detail.put([])
+            return
+        known, found = self.details.get(self.key(each), (0, None))
+        cells, height = self.detail.cells(), self.detail.size.height
+        self.detail.put(detail_rows(each, found, cells, max(height, 4)))
+        wanted = self.key(each), self.watch_on.writes
+        if each.state != CALL and known != wanted[1] and self.reading != wanted:
+            self.reading = wanted
+            self.run_worker(partial(self.read, each, wanted[1]), thread=True, group="detail")
 
-    def detail_rows(self, each: QueuedDispute) -> Sequence[Row]:
-        """Return who claims what in which match, what its table is owed, penalties so far."""
-        where = span(each.title or each.match, Style.HEADING)
-        event = span(f"   {each.event}" if each.event else "", Style.DIM)
-        address = str(Address(each.match, each.about))
-        return [
-            row(where, event),
-            row(f"owed to the table: {owed_text(each)}   ", span(address, Style.NUMBER)),
-            claim_row(each)._replace(depth=0),
-            *(told._replace(depth=0) for told in penalty_rows(each)),
-        ]
+    def read(self, each: QueuedDispute, writes: int) -> None:
+        """Read and judge the match of a dispute, while keys go on."""
+        from replay.dossier.dossier import dossier_of
+        from replay.judgement.judge_match import judge_match, rules_of
+
+        try:
+            timeline = self.watch_on.match(each.match)
+            rules = rules_of(timeline)
+            found = dossier_of(timeline, each.about, [judge_match(timeline, rules)])
+        except InputError as refused:
+            self.app.call_from_thread(self.say, str(refused))
+            return
+        detail = writes, QueuedDetail(timeline, found)
+        self.app.call_from_thread(self.have_read, self.key(each), detail)
+
+    def have_read(self, key: tuple[str, int], detail: tuple[int, QueuedDetail]) -> None:
+        """Keep what was read, and show it if it is still chosen."""
+        self.details[key] = detail
+        if self.is_mounted and self.chosen is not None and self.key(self.chosen) == key:
+            self.show_chosen()
 
     @property
     def chosen(self) -> QueuedDispute | None:
@@ -229,18 +275,42 @@ class QueueScreen(Screen[None]):
         at = seq or timeline.last
         self.post_message(self.Opened(timeline, at, following, dossier=dossier))
 
-    def action_act(self) -> None:
-        """Ask who takes the chosen dispute up."""
+    def action_act(self, act: str = "review") -> None:
+        """Ask for what an act on the chosen dispute needs: to take it up, hand it over, rule."""
         each = self.chosen
         if each is None:
             return
+        hands_over = act == "hand_over"
+        you = remembered_judge()
+        preset = {"judge": ""} if hands_over else {}
+        _, found = self.details.get(self.key(each), (0, None))
         try:
             desk = DisputeDesk(self.watch_on.match(each.match), self.look)
-            asked = desk.screen("review", each.about)
+            known = None if found is None else found.found
+            name = "review" if hands_over else act
+            asked = desk.screen(name, each.about, known, preset=preset)
         except InputError as refused:
             self.say(refused.faults[0].what)
             return
-        self.app.push_screen(asked, lambda done: self.say(done or ""))
+
+        def acted(done: str | None) -> None:
+            if hands_over and remembered_judge() != you:
+                remember_judge(you)  # to hand over is not to become another judge
+            self.say(done or "")
+
+        self.app.push_screen(asked, acted)
+
+    def action_only(self, what: str) -> None:
+        """List one tournament or round alone: the next one, and after the last all."""
+        named = sorted({_of(each, what) for each in self.listed} - {""})
+        every = ["", *named]
+        self.only[what] = (
+            every[(every.index(self.only[what]) + 1) % len(every)]
+            if (self.only[what] in every)
+            else ""
+        )
+        self.say("" if named else f"no match of the queue names its {what}")
+        self.look()
 
     def action_which(self) -> None:
         """List others: those not over, live ones, yours, all."""

@@ -26,8 +26,8 @@ from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, times_page
 from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
-from tui.app.slip_answers import RECORD_SLIP, SLIP_ANSWERS, slip_words
 from tui.app.start_recording import StartedRecording
+from tui.app.surfacing import helped
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.entry_line import ACTS
@@ -103,38 +103,47 @@ class RecordScreen(Screen[None]):
 
     def look_for_slips(self) -> None:
         """Record what a judge handed in, while nothing is typed; ask if it changes the table."""
+        from tui.app.screens.act import ActScreen
+        from tui.app.slip_answers import slip_act
+
         if self.line.entry.value or self.line.asking is not None or self.app.screen is not self:
             return
         for slip in self.scribe.slips():
             if slip.id in self.put_off:
                 continue
             if slip.content.moves_table:
-                words = slip_words(self.timeline, slip)
-                asked = PickScreen(f" {words} ", SLIP_ANSWERS)
-                self.app.push_screen(asked, partial(self.answer_slip, slip))
+                asked = slip_act(
+                    self.timeline,
+                    slip,
+                    partial(self.take_slip, slip),
+                    partial(self.refuse_slip, slip),
+                )
+                self.app.push_screen(ActScreen(asked), partial(self.answer_slip, slip))
                 return
-            self.take_slip(slip)
+            self.answer_slip(slip, self.take_slip(slip))
 
-    def take_slip(self, slip: "Slip") -> None:
-        """Record what a judge handed in, and say what it is."""
+    def take_slip(self, slip: "Slip") -> str:
+        """Record what a judge handed in, and return in words what it is."""
         try:
             entries = self.scribe.take_slip(slip)
         except InputError as refused:
             self.line.refuse(refused)
-            return
+            return ""
         self.line.show_recorded(entries)
         author = slip.content.author or "the desk"
-        self.line.say(f"handed in by {author}: {self.timeline.words(entries[-1].seq)}")
+        return f"handed in by {author}: {self.timeline.words(entries[-1].seq)}"
 
-    def answer_slip(self, slip: "Slip", answer: str | None) -> None:
-        """Record what was asked about, or refuse it; esc puts it off until the next line."""
-        if answer == RECORD_SLIP:
-            self.take_slip(slip)
-        elif answer is not None:
-            self.scribe.refuse_slip(slip, answer)
-            self.line.say("refused; the desk is told so")
-        else:
+    def refuse_slip(self, slip: "Slip", reason: str) -> str:
+        """Refuse what a judge handed in, and return in words that he is told so."""
+        self.scribe.refuse_slip(slip, reason)
+        return "refused; the desk is told so"
+
+    def answer_slip(self, slip: "Slip", done: str | None) -> None:
+        """Show what became of a slip; esc puts it off until the next line."""
+        if done is None:
             self.put_off.add(slip.id)
+        elif done:
+            self.line.say(done)
 
     def greet(self) -> None:
         """Show the half-typed line or the notices; then judge the match."""
@@ -149,7 +158,7 @@ class RecordScreen(Screen[None]):
 
     def settle(self) -> None:
         """Compute in advance what would delay the first keys, and freeze it so that GC skips it."""
-        self.scribe.line.complete("plays a", len("plays a"))
+        helped(lambda: self.scribe.line.complete("plays a", len("plays a")), lambda fault: ())
         gc.collect()
         gc.freeze()
 

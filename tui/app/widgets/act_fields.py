@@ -142,7 +142,8 @@ class ActFields(VerticalScroll, can_focus=False):
                 for number, offer in enumerate(self.act.offers.get(name, ()), 1)
             ]
             title = f"{line.field.label}: by number, or click" if rows else ""
-            offered.offer(title, rows, None, most)
+            hint = [row(span(line.field.hint, Style.DIM))] if line.field.hint else []
+            offered.offer(title, rows or hint, None, most)
 
     def pick(self, index: int) -> None:
         """Name an offer in the field in use, or no longer."""

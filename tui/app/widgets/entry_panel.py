@@ -16,8 +16,9 @@ from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
-from tui.app.preview import depth_shown, echo, preview
-from tui.app.suggestion_list import SuggestionList, answer_rows, offers
+from tui.app.preview import depth_shown, echo
+from tui.app.suggestion_list import SuggestionList, answer_rows
+from tui.app.surfacing import helped, offered, previewed
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
 from tui.app.widgets.messages import HelpAsked, Paged
@@ -86,8 +87,10 @@ class EntryPanel(Vertical):
         numbered = self.offers.numbered(text)
         if numbered is not None:
             shown = row("Enter accepts: ", *self.offers.rows[numbered].spans[1:])
+        elif text.strip():
+            shown = previewed(self.scribe, text)
         else:
-            shown = preview(self.scribe, text) if text.strip() else row()
+            shown = row()
         # The place that a new card comes from is never cut off.
         self.status.put(shown, whole=" of " in shown.text)
 
@@ -235,7 +238,7 @@ class EntryPanel(Vertical):
 
     def catch_up(self) -> None:
         """Judge what was recorded since; show how deep play stands, and offer what follows."""
-        self.judging.catch_up()
+        helped(self.judging.catch_up, lambda fault: self.say(f"not judged: {fault}", Style.BAD))
         self.prompt.update(depth_shown(self.scribe))
         if self.stale and not self.entry.value:
             self.offer()
@@ -248,7 +251,7 @@ class EntryPanel(Vertical):
         text, at = self.typed
         self.picked, self.stale = False, not self.judging.up_to_date
         if self.offers.numbered(self.entry.value) is None:
-            self.offers = offers(self.scribe, self.judging.judged, text, at)
+            self.offers = offered(self.scribe, self.judging.judged, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
         self.choices.at = self.first()
 

@@ -2,6 +2,7 @@
 
 from textual.events import Click
 from textual.reactive import reactive
+from textual.timer import Timer
 
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import plain, width
@@ -16,6 +17,8 @@ MARGIN = 1
 # Signs that a footer shows as keys and that are none.
 TYPED = frozenset({"type", "1-9"})
 MOST = 3
+# Seconds that a line of a message stays.
+READ = 8.0
 
 
 class Footer(RowList, can_focus=False):
@@ -34,6 +37,7 @@ class Footer(RowList, can_focus=False):
         self.hints = hints(where)
         self.keys = hinted_keys(where)
         self.told: list[Row] = []
+        self.leaving: Timer | None = None
 
     def count(self) -> int:
         """Return 1, or the number of lines of the message."""
@@ -95,11 +99,21 @@ class Footer(RowList, can_focus=False):
         """Show the pace, or the keys again."""
         self.refresh()
 
+    def leave_later(self) -> None:
+        """Hide the message once it has had time to be read."""
+        if self.leaving is not None:
+            self.leaving.stop()
+            self.leaving = None
+        if self.told and self.is_running:
+            seconds = READ * max(len(self.told), 1)
+            self.leaving = self.set_timer(seconds, lambda: setattr(self, "message", ""))
+
     def watch_message(self) -> None:
         """Show another message, on as many lines as it takes."""
         message = row(Span(plain(self.message), Style.VALUE))
         lines = wrapped([message], self.size.width - 2) if self.size.width else [message]
         self.told = at_most(MOST, lines) if self.message else []
+        self.leave_later()
         if self.styles.height is None or self.styles.height.value != self.count():
             self.styles.height = self.count()
         self.refresh()

@@ -115,7 +115,7 @@ def _imported_rows(file: dict[str, Any]) -> list[Row]:
         rows.append(row(span(message), depth=1))
     unread = ", ".join(f"{what} of {cards}" for what, cards in file["unread"].items())
     if unread:
-        rows.append(row(f"unclear on some cards, so left unknown: {unread}", depth=1))
+        rows.append(row(f"unclear on some cards, so taken as not known: {unread}", depth=1))
     if not file["encoding"].startswith("utf-8"):
         rows.append(row(f"is not UTF-8; was read as {file['encoding']}", depth=1))
     if file["passed_over"]:

@@ -27,7 +27,8 @@ recording made. Names the first entry that was changed, and says how far you
 can rely on the result. For a dispute sheet, it makes the page again and
 compares both, and compares the record of the sheet with the store's. In the
 store it also checks the list of matches, the guards against changes, and that
-the facts of card files are as they were imported."""
+the facts of card files are as they were imported. Of a match that is named it
+says where the record contradicts itself."""
 MOST: Final = 50
 EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
@@ -86,7 +87,7 @@ def _verified(given: Namespace) -> tuple[list[Verification], StoreCheck | None, 
         ids = [name for name, log in named if log is None] or [one.id for one in store.matches()]
         for match in progress(ids, "match"):
             try:
-                verifications.append(store.verify(match, given.head))
+                verifications.append(store.verify(match, given.head, contradictions=bool(named)))
             except InputError as refused:
                 if len(given.matches) == 1:
                     raise
@@ -100,12 +101,12 @@ def _of_file(name: str, log: RecordedMatch, given: Namespace) -> Verification:
     """Verify a match of a file; a dispute sheet also by its page, and against the store."""
     path = Path(name)
     if not path.is_file():
-        return verify(log, given.head, chained=False)
+        return verify(log, given.head, chained=False, contradictions=True)
     from recorder.files.match_file import match_file
 
     file = match_file(path)
     if file.importer.format != SHEET:
-        return verify(log, given.head, chained=False)
+        return verify(log, given.head, chained=False, contradictions=True)
     from replay.dossier.sheet_check import against_store, verify_sheet
     from tui.app.version import version
 
@@ -122,7 +123,15 @@ def _rows(found: Verification) -> list[Row]:
     if not found.intact:
         where = f"@{found.seq} " if found.seq is not None else ""
         rows.append(row(span(f"! {where}{found.what}", Style.BAD), depth=1))
-    return [*rows, row(f"head {found.head}", depth=1), row(span(found.assurance), depth=1)]
+    rows += [row(f"head {found.head}", depth=1), row(span(found.assurance), depth=1)]
+    number = len(found.contradictions)
+    if number:
+        times = "once" if number == 1 else f"{number} times"
+        rows.append(row(f"The record contradicts itself {times}, as it was recorded:", depth=1))
+    rows += [row(f"@{each.seq} {each.what}", depth=2) for each in found.contradictions[:MOST]]
+    if number > MOST:
+        rows.append(row(f"and {number - MOST} more; 'tricorder events' marks each with ≠", depth=2))
+    return rows
 
 
 def _store_rows(check: StoreCheck) -> list[Row]:

@@ -37,6 +37,8 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
             "on": list(dossier.stretch.contested) if dossier.stretch.named else [],
         },
         "life": msgspec.to_builtins(dossier.life),
+        "lacking": list(dossier.lacking),
+        "log": msgspec.to_builtins(dossier.log),
         "facts": msgspec.to_builtins(dossier.facts),
         "windows": windows,
         "findings": msgspec.to_builtins(dossier.findings),

@@ -25,7 +25,7 @@ def test_too_small_a_sample_says_so() -> None:
 
 def test_what_a_time_rests_on_is_told_in_full() -> None:
     assert words(6800, 41, Quality.LIVE, Quality.LATE, Quality.GAP).endswith(
-        "typed live, entered late, some times between unknown"
+        "typed live, entered late, some times between not known"
     )
     assert QUALITY_WORDS.keys() == set(Quality)
 

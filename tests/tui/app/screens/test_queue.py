@@ -3,11 +3,15 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from engine.record.events.judging import DisputeRaised, ReviewOpened, RulingGiven
+from engine.record.events.match import Player
+from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
-from recorder.store.store import Store
+from recorder.setup.settings import remember_judge, remembered_judge
+from recorder.store.store import Store, milliseconds_now
 from replay.dossier.sheet_check import verify_sheet
 from tests.records import entries, start
 from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, read, recorded, ruled
@@ -19,6 +23,7 @@ from tui.app.screens.match import MatchScreen
 from tui.app.screens.queue import QueueScreen
 from tui.app.version import version
 
+SIZES = [(80, 24), (120, 30), (120, 40)]
 SENTENCE = "B had no reasonable time to answer"
 
 
@@ -78,7 +83,7 @@ async def test_from_the_queue_to_a_sheet_in_thirteen_keys_and_a_sentence(
     monkeypatch.chdir(tmp_path)
     app = queue(desk.path)
     async with app.run_test(size=WIDE) as pilot:
-        await until(pilot, 'B: "Anja drew her three cards')
+        await until(pilot, '"Anja drew her three cards')
         keys = CountedKeys(pilot)
         await keys.press("enter")
         await until(pilot, "Facts, each from the record alone")
@@ -102,7 +107,7 @@ async def test_from_the_queue_to_a_sheet_in_thirteen_keys_and_a_sentence(
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
-async def test_who_waits_stands_first_with_how_long_and_what_is_owed(
+async def test_what_was_left_lying_comes_last_with_its_day_and_what_is_owed(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     ruled(tmp_path)
@@ -111,10 +116,13 @@ async def test_who_waits_stands_first_with_how_long_and_what_is_owed(
         await until(pilot, "1:42")
         text = shown(pilot)
     lines = [line for line in text.splitlines() if "@164" in line and "OPEN" in line]
-    assert lines[0].startswith(f"▶ 3     2   {desk.match}@164  OPEN")
-    assert text.index("OPEN") < text.index("RULED")
-    assert "owed to the table: 1:42" in text
-    assert "1 wait, 0 under review, 2 ruled" in text
+    names = lines[0].partition("OPEN")[0]
+    assert names.startswith("  3 ")
+    assert names.index("Bram Visser") < names.index("Anja Peters")
+    assert lines[0].split("OPEN")[1].split()[:2] == ["1996-06-15", "1:42"]
+    # Nobody plays any more: it is left lying, and comes after what is not closed.
+    assert text.index("RULED") < text.index("OPEN")
+    assert "1 wait, 0 under review, 2 not closed" in text
 
 
 async def test_the_dossier_comes_back_to_the_queue_and_the_queue_to_the_library(
@@ -144,7 +152,9 @@ async def test_a_judge_takes_a_dispute_up_from_the_queue_and_sees_his_own(
     as_judge(monkeypatch)
     desk = contested_twice(tmp_path)
     async with queue(desk.path).run_test(size=WIDE) as pilot:
-        await until(pilot, "Anja drew")
+        await until(pilot, f"{desk.match}@168")
+        await pilot.press("down")
+        await until(pilot, "Anja drew her three cards before")
         await recorded(pilot, "a", "enter")
         await until(pilot, "UNDER REVIEW")
         await pilot.press("f", "f")
@@ -161,8 +171,8 @@ async def test_what_others_record_is_seen_within_a_second_or_two(tmp_path: Path)
         with Session.resume(desk.path, desk.match) as session:
             session.commit([ReviewOpened(about=164, judge="Ilse")])
             await until(pilot, "UNDER REVIEW ●")
-        recent(desk.path, "He drew two cards", "7")
-        await until(pilot, "He drew two cards")
+        other = recent(desk.path, "He drew two cards", "7")
+        await until(pilot, f"{other}@2")
         assert "Ilse" in shown(pilot)
 
 
@@ -176,7 +186,9 @@ async def test_words_and_an_event_narrow_it_and_a_copy_names_the_dispute(tmp_pat
         assert "Anja drew" not in shown(pilot)
         await pilot.press("c")
         await until(pilot, f"copied {desk.match}@168")
-    assert app.clipboard == f'{desk.match}@168 A: "He spoke after I had walked"\n'
+    assert app.clipboard == (
+        f'{desk.match}@168 Anja Petersen against Bram Visser: "He spoke after I had walked"\n'
+    )
     nowhere = queue(desk.path, "nowhere")
     async with nowhere.run_test(size=WIDE) as pilot:
         await until(pilot, "no dispute waits for a judge")
@@ -208,7 +220,117 @@ async def test_the_claim_chosen_is_told_in_full_on_small_screens(
 ) -> None:
     app = queue(contested_twice(tmp_path).path)
     async with app.run_test(size=size) as pilot:
-        await until(pilot, "owed to the table")
-        *_, first, last, _keys = shown(pilot).rstrip().splitlines()
-        claim = " ".join(f"{first} {last}".split())
-        assert claim.endswith('before I could read the event, let alone answer it."')
+        await until(pilot, "OPEN")
+        await pilot.press("down")
+        await until(pilot, "let alone")
+        text = " ".join(shown(pilot).split())
+        assert 'before I could read the event, let alone answer it."' in text
+
+
+def contested(
+    path: Path, *events: AnyEvent, ago: int = 60, event: str = "Open", round: str = "1"
+) -> str:
+    """Put a match by the Glossary with a dispute into a store, all of it so many seconds ago."""
+    at = milliseconds_now() - 1000 * ago
+    players = (Player(id="A", name="Kim Roth"), Player(id="B", name="Kim Roth"))
+    first = start(ruleset="glossary", tournament=event, round=round, table="7", players=players)
+    raised = DisputeRaised(player="B", on=(1,), text="He drew two cards")
+    record = [replace(entry, happened_at=at) for entry in entries(first, raised, *events)]
+    with Store.open_to_write(path) as store:
+        return store.import_log(record)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_long_wait_stands_out_and_twins_are_told_apart(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "m.db"
+    contested(path, ago=1300)
+    async with queue(path).run_test(size=size) as pilot:
+        await until(pilot, "He drew two cards")
+        await until(pilot, "by glossary")
+        text = shown(pilot)
+        (line,) = [line for line in text.splitlines() if "OPEN" in line]
+        assert "! 21:4" in line
+        assert line.index("Kim Roth (B)") < line.index("Kim Roth (A)")
+        assert "nobody has stated anything" in text
+        assert "clock:" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_dispute_is_ruled_on_at_once_from_the_queue(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    path = tmp_path / "m.db"
+    match = contested(path)
+    async with queue(path).run_test(size=size) as pilot:
+        await until(pilot, "by glossary")
+        await pilot.press("g", "u", "enter", "r", "enter", "-", "enter", "enter")
+        await recorded(pilot, *"It stands", "enter")
+        await until(pilot, "RULED")
+    with Store.open(path) as store:
+        review, ruling = (entry.body for entry in store.read(match).entries[2:])
+    assert review == ReviewOpened(about=2, judge=JUDGE)
+    assert isinstance(ruling, RulingGiven)
+    assert ruling.text == "It stands"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_to_hand_over_is_another_judges_review_and_the_judge_stays_who_he_is(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "m.db"
+    remember_judge("Dana")
+    match = contested(path, ReviewOpened(about=2, judge="Dana"))
+    async with queue(path).run_test(size=size) as pilot:
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("h")
+        await recorded(pilot, *"Ilse", "f10")
+        await until(pilot, "recorded @4")
+    with Store.open(path) as store:
+        assert store.read(match).entries[-1].body == ReviewOpened(about=2, judge="Ilse")
+    assert remembered_judge() == "Dana"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_tournament_and_round_are_chosen_by_keys(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "m.db"
+    first = contested(path, event="Open", round="1")
+    second = contested(path, event="Team Cup", round="2", ago=90)
+    async with queue(path).run_test(size=size) as pilot:
+        await until(pilot, f"{second}@2")
+        await pilot.press("T")
+        await until(pilot, "tournament Open")
+        assert f"{second}@2" not in shown(pilot)
+        await pilot.press("R", "R")
+        await until(pilot, "no dispute of the tournament Open of the round 2 waits; there are 2")
+        await pilot.press("T", "T", "R")
+        await until(pilot, f"{second}@2")
+        assert f"{first}@2" in shown(pilot)
+
+
+async def test_an_empty_list_never_says_that_nothing_waits_where_something_does(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "m.db"
+    contested(path)
+    async with queue(path).run_test(size=NARROW) as pilot:
+        await until(pilot, "OPEN")
+        await pilot.press("f")
+        await until(pilot, "no dispute is live; there is 1 waiting: f shows others")
+        await pilot.press("f", "f")
+        await until(pilot, "OPEN")
+
+
+async def test_a_message_goes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.app.widgets.footer.READ", 0.3)
+    path = tmp_path / "m.db"
+    contested(path)
+    async with queue(path).run_test(size=NARROW) as pilot:
+        await until(pilot, "OPEN")
+        await pilot.press("c")
+        await until(pilot, "copied")
+        await until(pilot, "enter dossier")

@@ -48,6 +48,17 @@ async def test_beyond_the_last_field_the_match_begins(tmp_path: Path) -> None:
     started(app)
 
 
+async def test_down_in_the_last_field_begins_nothing(tmp_path: Path) -> None:
+    app = application(tmp_path, Setup())
+    async with app.run_test(size=NARROW) as pilot:
+        form = app.screen
+        assert isinstance(form, SetupScreen)
+        form.lines["lying"].control.focus()
+        await pilot.press("down", "down")
+        assert app.begun is None
+        assert form.lines["lying"].control.has_focus
+
+
 async def test_leaving_the_form_begins_nothing(tmp_path: Path) -> None:
     app = application(tmp_path)
     async with app.run_test(size=NARROW) as pilot:

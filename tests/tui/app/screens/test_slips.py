@@ -4,10 +4,11 @@ from pathlib import Path
 
 from engine.record.events.judging import BackedUp, JudgeCalled, NoteAdded
 from recorder.live.slips import Slips
+from tests.tui.app.desks import read, read_text, recorded
 from tests.tui.app.pilots import WIDE, shown, until
 from tests.tui.app.recording import keys, recording, screen, stored, type_in
 from tui.app.recording_app import RecordingApp
-from tui.app.screens.pick import PickScreen
+from tui.app.screens.act import ActScreen
 
 HAIL = 'turn 1 A\nplays "Hail"\n'
 
@@ -39,10 +40,10 @@ async def test_what_moves_the_table_is_asked_about(tmp_path: Path) -> None:
             await until(pilot, "saved through 4")
             handed = slips(tmp_path, app)
             first = handed.put("Dana", 4, (BackedUp(to=2, approved_by="Dana"),))
-            await until(pilot, "Dana hands in: the game is backed up to just after @2")
-            assert isinstance(app.screen, PickScreen)
-            await pilot.press("down", "enter")
-            await until(pilot, "the desk is told so")
+            await until(pilot, "Dana hands in an act")
+            assert isinstance(app.screen, ActScreen)
+            await recorded(pilot, "right", "enter")
+            await until(pilot, "refused; the desk is told so")
             assert handed.outcome(first).refused == "play has gone on since"
             handed.put("Dana", 4, (BackedUp(to=2, approved_by="Dana"),))
             await until(pilot, "Dana hands in")
@@ -52,6 +53,10 @@ async def test_what_moves_the_table_is_asked_about(tmp_path: Path) -> None:
             assert screen(app).line.entry.has_focus
             await type_in(pilot, 'note "one moment"')
             await until(pilot, "Dana hands in")
-            await pilot.press("enter")
+            await pilot.press("enter", "enter", "y")
+            await read(pilot)
+            assert "the game is backed up to just after @2" in read_text(pilot)
+            assert len(stored(tmp_path, app)) == 5
+            await pilot.press("y")
             await until(pilot, "saved through 6")
     assert isinstance(stored(tmp_path, app)[-1].body, BackedUp)

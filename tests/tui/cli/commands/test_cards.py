@@ -32,7 +32,7 @@ def test_an_import_says_what_it_read_and_what_not(store: Path, tmp_path: Path) -
     assert "First Edition: 2 cards of 4 rows" in told
     assert "skipped 1: has a type that is not known (line 4 Rain: Weather)" in told
     assert "skipped 1: says the same as an earlier row (line 5 U.S.S. Teacup, line 3)" in told
-    assert "unclear on some cards, so left unknown: skills of 1" in told
+    assert "unclear on some cards, so taken as not known: skills of 1" in told
     assert "columns not used: ImageFile" in told
     assert "Nothing in the card files contradicts the built-in catalogue." in told
 
@@ -204,7 +204,7 @@ def test_an_action_must_be_named() -> None:
         ("Bynars Weapon Enhancement", "read as Bynars: Weapon Enhancement"),
         ("Chakotay", "also called Chakotay"),
         ("Metaphasic Shields", "Enhances ships, not outposts."),
-        ("211th Rule of Acquistion", "unknown type, that no document settles"),
+        ("211th Rule of Acquistion", "type not known, that no document settles"),
     ],
 )
 def test_all_that_the_catalogue_tells_is_shown(store: Path, title: str, told: str) -> None:
