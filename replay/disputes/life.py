@@ -10,6 +10,7 @@ from engine.record.events.judging import ReviewOpened
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
+from replay.text.player_labels import whole_names
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 
@@ -122,6 +123,7 @@ def player_meant(timeline: Timeline, name: str) -> str:
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
     for called in (
         [player.id for player in players if same_name(name, player.id)],
+        [player for player, label in whole_names(players).items() if same_name(name, label)],
         [player.id for player in players if same_name(name, player.name)],
         [player.id for player in players if meant in name_key(player.name).split()],
     ):
