@@ -6,10 +6,11 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import ReviewRole
 from engine.model.person_names import distinct_names, name_key, same_name
-from engine.record.events.judging import ReviewOpened, RulingGiven
+from engine.record.events.judging import ReviewOpened
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
+from replay.text.player_labels import whole_names
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 
@@ -122,6 +123,7 @@ def player_meant(timeline: Timeline, name: str) -> str:
     known = ", ".join(f"{player.id} ({player.name})" for player in players)
     for called in (
         [player.id for player in players if same_name(name, player.id)],
+        [player for player, label in whole_names(players).items() if same_name(name, label)],
         [player.id for player in players if same_name(name, player.name)],
         [player.id for player in players if meant in name_key(player.name).split()],
     ):
@@ -141,12 +143,6 @@ def players_of(timeline: Timeline) -> tuple[Player, ...]:
 def by_ruling(ruling: int) -> str:
     """Return the reason of a correction that a ruling orders."""
     return f"by the ruling @{ruling}"
-
-
-def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
-    """Return the ruling that stands on a dispute."""
-    body = None if dispute.ruling is None else timeline.entry(dispute.ruling).body
-    return body if isinstance(body, RulingGiven) else None
 
 
 def needed_role(dispute: Dispute) -> ReviewRole:

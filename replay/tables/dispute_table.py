@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.record.events.judging import DisputeRaised, RulingGiven
 from replay.facts.acts import (
     Standing,
     dispute_standing,
@@ -20,7 +19,6 @@ def dispute_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield a row for each dispute, with the last ruling on it."""
     for act in disputes_raised(timeline):
         dispute, raised = dispute_standing(timeline, act.seq), act.event
-        assert isinstance(raised, DisputeRaised)
         yield TableRow(
             match=timeline.log.id,
             seq=act.seq,
@@ -38,7 +36,6 @@ def ruling_given_rows(timeline: Timeline) -> Iterator[TableRow]:
     appealed = rulings_appealed(timeline)
     for act in rulings_given(timeline):
         given = act.event
-        assert isinstance(given, RulingGiven)
         yield TableRow(
             match=timeline.log.id,
             seq=act.seq,

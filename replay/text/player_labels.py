@@ -36,14 +36,24 @@ def whole_names(players: Sequence[Player]) -> Mapping[PlayerId, str]:
 
 
 def speaker_named(players: Sequence[Player], name: str) -> str:
-    """Return the name for a speaker in a record: of the player whose id is given, else as given.
+    """Return the name for a speaker in a record: of the player meant by id or label, else as given.
 
     The id stays where two players share that name, which would not tell whose word it was.
     """
-    meant = next((player for player in players if same_name(player.id, name)), None)
+    labels = whole_names(players)
+    meant = next(
+        (each for each in players if same_name(each.id, name) or _labelled(each, labels, name)),
+        None,
+    )
     if meant is None:
         return name.strip()
     return meant.name if speaker_among(players, meant.name) == meant.id else meant.id
+
+
+def _labelled(player: Player, labels: Mapping[PlayerId, str], name: str) -> bool:
+    """Return whether a name is what outputs call a player who shares his own, such as `Ada (A)`."""
+    label = labels[player.id]
+    return label != player.name and same_name(label, name)
 
 
 def speaker_among(players: Sequence[Player], name: str) -> PlayerId | None:

@@ -39,6 +39,7 @@ from replay.disputes.put_right import ruling_on
 from replay.disputes.remedies import extended, penalised
 from replay.disputes.take_back import taken_back
 from replay.facts.time_owed import time_owed
+from replay.text.player_labels import whole_names
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.asked_act import Values
@@ -128,7 +129,7 @@ def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[An
 
 
 def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
-    names = " or ".join(player.name for player in players_of(timeline))
+    names = " or ".join(whole_names(players_of(timeline)).values())
     yield Field("by", "Speaker", "", f"{names}, or anybody else", required=True)
     yield Field("text", "Words", "", "in his words", required=True)
     yield Field("heard", "Present", "", "such as A,B; empty: the judge alone")

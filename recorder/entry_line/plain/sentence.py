@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.cards.title import Title
 from engine.model.ids import CardId, PlayerId
+from engine.model.person_names import name_key
 from recorder.entry_line.parse.default_subject import doer
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.plain.names import CardNames, TitleNames, card_names, title_names
@@ -98,7 +99,7 @@ class _SentenceReader:
     def _player(self, words: list[str], at: int) -> int:
         length = 2 if self._full_name(words, at) else 1
         self._add(f"P{len(self.found_players)}", " ".join(words[at : at + length]))
-        self.found_players.append(self.people[words[at]])
+        self.found_players.append(self.people[" ".join(words[at : at + length])])
         return length
 
     def _quoted(self, words: list[str], at: int) -> int:
@@ -189,7 +190,7 @@ class _SentenceReader:
     def _is_player(self, words: list[str], at: int) -> bool:
         word = words[at]
         if word not in self.people:
-            return False
+            return self._full_name(words, at)
         if len(word) > 1 or word not in ARTICLES:
             return True
         following = words[at + 1] if at + 1 < len(words) else ""
@@ -198,23 +199,25 @@ class _SentenceReader:
         return words[at - 1] in _BEFORE_PLAYER
 
     def _full_name(self, words: list[str], at: int) -> bool:
-        player = self.people[words[at]]
+        """Return whether a player's name is two words here, of which one alone may be another's."""
         following = words[at + 1] if at + 1 < len(words) else ""
-        return following != words[at] and self.people.get(f"{words[at]} {following}") == player
+        whole = self.people.get(f"{words[at]} {following}")
+        alone = self.people.get(words[at], whole)
+        return following != words[at] and whole is not None and alone == whole
 
 
 def _people(context: LineContext) -> dict[str, PlayerId]:
-    """Return the players by their ids, names and first names."""
-    found: dict[str, PlayerId] = {}
+    """Return the players by their ids, names and first names, without those that several share."""
     started = context.snapshot().started
     if started is None:
-        return found
+        return {}
+    named: dict[str, set[PlayerId]] = {}
     for player in started.players:
-        words = player.name.casefold().split()
-        for name in (player.id.casefold(), player.name.casefold(), words[0] if words else ""):
-            if name and found.get(name, player.id) == player.id:
-                found[name] = player.id
-    return found
+        name = name_key(player.name)
+        for called in (name, *name.split()[:1]):
+            named.setdefault(called, set()).add(player.id)
+    found = {name: next(iter(ids)) for name, ids in named.items() if name and len(ids) == 1}
+    return found | {player.id.casefold(): player.id for player in started.players}
 
 
 def read_sentence(

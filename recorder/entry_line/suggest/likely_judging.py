@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.model.ids import PlayerId
+from engine.model.person_names import told_apart
 from engine.record.events.actions import WaitCalled
 from engine.record.events.decisions import Said
 from engine.record.events.judging import (
@@ -63,7 +64,10 @@ class DisputeSoFar:
     def names(self) -> tuple[str, ...]:
         """The people who may make a statement: players, earlier speakers, the judge."""
         started = self.board.snapshot.started
-        players = () if started is None else tuple(player.name for player in started.players)
+        names = {} if started is None else {each.id: each.name for each in started.players}
+        # A name that two share would not tell whose word it was.
+        labels = told_apart(names)
+        players = tuple(name if labels[id] == name else id for id, name in names.items())
         others = () if self.judge is None else (self.judge,)
         return tuple(dict.fromkeys((*players, *self.heard, *others)))
 

@@ -57,6 +57,7 @@ APART = (Player(id="A", name="Ada"), Player(id="B", name="Ben"))
         (APART, "BEN ", "BEN", "B", "BEN"),
         (APART, "Carol", "Carol", None, "Carol"),
         (TWO, "b", "B", "B", "ada (B)"),
+        (TWO, "Ada (a)", "A", "A", "Ada (A)"),
         (TWO, "Ada", "Ada", None, "Ada (A or B)"),
     ],
 )

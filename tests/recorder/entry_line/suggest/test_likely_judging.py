@@ -1,5 +1,10 @@
 """Lines of a dispute, as the record has it so far."""
 
+from msgspec.structs import replace
+
+from engine.record.events.match import MatchStarted
+from engine.table.growing_record import GrowingRecord
+from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.suggest.board_summary import BoardSummary
 from recorder.entry_line.suggest.likely_judging import DisputeSoFar
 from recorder.transcript.tokens import tokens
@@ -57,6 +62,16 @@ def test_the_judge_who_ruled_rules_again() -> None:
 
     assert list(ruled.tails(tokens('ruling "x"')[:-1])) == ['on #16 by "Carol"']
     assert ruled.names == ("Ada", "Ben", "Carol")
+
+
+def test_of_two_players_of_one_name_the_ids_are_offered() -> None:
+    record = line_after(DISPUTED).context.entries
+    first, header = record[0], record[0].body
+    assert isinstance(header, MatchStarted)
+    players = tuple(replace(player, name="Ada") for player in header.players)
+    alike = GrowingRecord([replace(first, body=replace(header, players=players)), *record[1:]])
+
+    assert DisputeSoFar(BoardSummary(EntryLine(alike).context)).names == ("A", "B")
 
 
 def test_a_dispute_of_an_earlier_turn_is_over() -> None:

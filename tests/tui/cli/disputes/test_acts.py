@@ -366,6 +366,7 @@ def test_of_two_players_of_one_name_the_id_is_asked_for_and_kept(path: Path) -> 
 
     asked = "2 players are called 'ada'; give the id of one: A (Ada), B (Ada)"
     assert asked in desk.refused("withdraw", "--by", "ada")
+    assert "is B's, not A's" in desk.refused("withdraw", "--by", "Ada (A)")
     assert 'statement "I waited" on #2 by "B"' in desk.done("statement", "--by", "b", "I waited")
     desk.done("statement", "--by", "Ada", "I did not")
     shown = here("dispute", "show", f"{desk.match}@2", "--db", path).out
