@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from engine.model.enums import Word
 from engine.model.errors import InputError
+from engine.model.person_names import same_name
 from recorder.setup.settings import remember_judge, remembered_judge
 from replay.dossier.dispute_queue import CALL, QueuedDispute
 from replay.dossier.queue_detail import QueuedDetail, detail_rows
@@ -161,7 +162,7 @@ class QueueScreen(Screen[None]):
         """Return whether a dispute is listed."""
         if self.which is QueueFilter.LIVE and not each.live:
             return False
-        if self.which is QueueFilter.MINE and each.judge != remembered_judge():
+        if self.which is QueueFilter.MINE and not same_name(each.judge, remembered_judge()):
             return False
         if any(wanted not in ("", _of(each, what)) for what, wanted in self.only.items()):
             return False
@@ -307,7 +308,7 @@ class QueueScreen(Screen[None]):
             return
 
         def acted(done: str | None) -> None:
-            if hands_over and remembered_judge() != you:
+            if hands_over and not same_name(remembered_judge(), you):
                 remember_judge(you)  # to hand over is not to become another judge
             self.say(done or "")
 
