@@ -47,6 +47,7 @@ from engine.record.events.turn import TurnEvent
 from engine.record.events.union import TAGS, AnyEvent, Kind
 from engine.record.projection import Projection
 from engine.record.schema import SCHEMA
+from engine.record.standing_corrections import struck_by
 
 # What names an entry of one of a few kinds, by any of the fields below.
 JudgingReference: TypeAlias = (
@@ -156,8 +157,6 @@ class RecordValidator:
         self._corrections.append((seq, event))
         kinds = {self._kinds[struck - 1] for struck in event.strikes}
         if CardDeclared in kinds or Corrected in kinds:
-            from engine.record.standing_corrections import struck_by
-
             gone = struck_by(self._corrections)
             standing = (card for at, card in self._declares.items() if at not in gone)
             self.cards = dict.fromkeys(standing)

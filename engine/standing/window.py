@@ -75,6 +75,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `since_opened`: since the window opened, which for an answer to an action is its beginning.
     `since_opportunity`: since its player's own opportunity came: the opening, or the last answer of
         another player, which brings it again.
+    `since_closed`: since the window closed, for an answer after that.
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
@@ -83,6 +84,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int
     since_opened: int | None = None
     since_opportunity: int | None = None
+    since_closed: int | None = None
     struck: bool = False
 
 
@@ -92,7 +94,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
         recorded; None where nobody wrote them down, and for what is still open.
-    `stepped_back`: the clock stepped back while it was open, so that nobody knows how long it was.
+    `untimed`: nobody knows how long it was open, as the clock stepped back meanwhile, or began or
+        ceased to stand still at a time that is not known.
     `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
     """
 
@@ -108,7 +111,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed_at: int | None = None
     closed_why: Closing | None = None
     paused: int = 0
-    stepped_back: bool = False
+    untimed: bool = False
     flags: tuple[Flag, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
@@ -116,7 +119,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def duration(self) -> int | None:
         """The milliseconds it stood open while the clock ran; None if nobody knows."""
-        if self.opened_at is None or self.closed_at is None or self.stepped_back:
+        if self.opened_at is None or self.closed_at is None or self.untimed:
             return None
         if self.closed_at < self.opened_at:
             return None
@@ -132,7 +135,4 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def since_close(self, answer: WindowAnswer) -> int | None:
         """Return how many milliseconds after the closing an answer came; None if nobody knows."""
-        if not self.is_after_close(answer) or None in (answer.since_opened, self.duration):
-            return None
-        after = (answer.since_opened or 0) - (self.duration or 0)
-        return None if after < 0 else after
+        return answer.since_closed if self.is_after_close(answer) else None

@@ -18,7 +18,8 @@ WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, 
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # The flags of a window in which nobody spoke; a late answer cancels them.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-# A time as recorded, how long the clock had stood still by then, how often it had stepped back.
+# A time as recorded, how long the clock had stood still by then, and how often it had stepped back,
+# or begun or ceased to stand still at a time that is not known.
 _Moment = tuple[int | None, int, int]
 
 
@@ -46,8 +47,12 @@ class WindowTracker:
         # By number: when each player answered last, the last of them last.
         self._heard: dict[int, dict[PlayerId, _Moment]] = {}
         self._opened: dict[int, _Moment] = {}  # by number
+        self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
-        self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
+        # By seq: how long it had stood still by then, how often untimed, and since when it does.
+        self._stood: list[tuple[int, int, int, int | None]] = [(0, 0, 0, None)]
+        self._stands_still = False
+        self._untimed = 0
         self._paused = 0
         self._paused_at: int | None = None
 
@@ -88,9 +93,12 @@ class WindowTracker:
             self.begin(key, since)
             by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
-            stood = self._stood[by_then - 1][1]
+            _, stood, untimed, still_since = self._stood[by_then - 1]
+            at = since.happened_at
+            if at is not None and still_since is not None:
+                stood += max(0, at - still_since)
             stepped = bisect_right(self.stepped_back, since.seq)
-            self._opened[number] = (since.happened_at, stood, stepped)
+            self._opened[number] = (at, stood, stepped + untimed)
 
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -128,6 +136,7 @@ class WindowTracker:
         self._closed[key] = number
         window = self.windows[number]
         opened, closed = self._opened[number], self._now(entry)
+        self._shut[number] = closed
         flags = window.flags
         if window.answers or kind is WindowKind.RESPONSE:
             flags += self._silence(window, why, entry)
@@ -137,7 +146,7 @@ class WindowTracker:
             closed_at=entry.happened_at,
             closed_why=why,
             paused=max(closed[1] - opened[1], 0),
-            stepped_back=closed[2] > opened[2],
+            untimed=closed[2] > opened[2],
             flags=flags,
         )
 
@@ -158,11 +167,14 @@ class WindowTracker:
             player=player,
             answer=kind,
             seq=entry.seq,
-            since_opened=None if self.ordered else _between(self._opened[number], now),
-            since_opportunity=None
-            if self.ordered
-            else _between(self._opportunity(number, player), now),
         )
+        if not self.ordered:
+            answer = replace(
+                answer,
+                since_opened=_between(self._opened[number], now),
+                since_opportunity=_between(self._opportunity(number, player), now),
+                since_closed=_between(self._shut[number], now) if late else None,
+            )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
             kept = [flag for flag in kept if flag is not Flag.RUN_OVER]
@@ -198,21 +210,29 @@ class WindowTracker:
             self.begin(key, entry, past.entitled, past.rulings)
 
     def pause(self, entry: Entry) -> None:
-        """Note that the match clock is paused from this entry on."""
+        """Note that the match clock stands still from this entry on, or does so still."""
+        if not self._stands_still:
+            self._stands_still = True
+            self._untimed += entry.happened_at is None
         if self._paused_at is None:
             self._paused_at = entry.happened_at
+            self._stood.append((entry.seq, self._paused, self._untimed, self._paused_at))
 
     def resume(self, entry: Entry) -> None:
         """Note that the match clock runs again."""
+        if self._stands_still:
+            self._stands_still = False
+            self._untimed += entry.happened_at is None
         self._paused = self._now(entry)[1]
-        self._stood.append((entry.seq, self._paused))
+        self._stood.append((entry.seq, self._paused, self._untimed, None))
         self._paused_at = None
 
     def _now(self, entry: Entry) -> _Moment:
-        now, since, stepped = entry.happened_at, self._paused_at, len(self.stepped_back)
+        now, since = entry.happened_at, self._paused_at
+        untold = len(self.stepped_back) + self._untimed
         if now is None or since is None or now <= since:
-            return now, self._paused, stepped
-        return now, self._paused + now - since, stepped
+            return now, self._paused, untold
+        return now, self._paused + now - since, untold
 
     def _opportunity(self, number: int, player: PlayerId) -> _Moment:
         """Return when a player's chance to answer came: at the opening, or by another's answer."""
@@ -313,7 +333,7 @@ def _doing(entry: Entry) -> tuple[PlayerId, ...]:
 
 def _between(since: _Moment, now: _Moment) -> int | None:
     """Return the milliseconds between two moments for which the clock ran; None if unknown."""
-    (began, stood_before, stepped_before), (ended, stood, stepped) = since, now
-    if began is None or ended is None or ended < began or stepped > stepped_before:
+    (began, stood_before, untold_before), (ended, stood, untold) = since, now
+    if began is None or ended is None or ended < began or untold > untold_before:
         return None
     return max(ended - began - (stood - stood_before), 0)

@@ -105,7 +105,7 @@ def _open_seal(judge_state: JudgeState, event: OpinionOpened) -> Deed:
 
 
 def _rule(judge_state: JudgeState, event: RulingGiven) -> Deed:
-    return DisputeAct.RULE, event.dispute
+    return DisputeAct.RULE, judge_state.dispute_ruled(event)
 
 
 def _appeal(judge_state: JudgeState, event: RulingAppealed) -> Deed:

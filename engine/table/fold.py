@@ -169,13 +169,11 @@ class Fold:
         seqs = [corrections.since for corrections in others]
         if not set(last.strikes).intersection(seqs):
             return self._corrections[-1].followed_by(since, last)
-        struck, standing = set(last.strikes), [last]
-        for seq in reversed(seqs):
-            event = self.entries[seq - 1].body
-            if isinstance(event, Corrected) and seq not in struck:
-                struck.update(event.strikes)
-                standing.append(event)
-        for event in reversed(standing):
+        from engine.record.standing_corrections import standing_corrections
+
+        events = [(seq, self.entries[seq - 1].body) for seq in [*seqs, since]]
+        known = [(seq, event) for seq, event in events if isinstance(event, Corrected)]
+        for _, event in standing_corrections(known):
             first = first.followed_by(since, event)
         return first
 

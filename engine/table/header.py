@@ -10,6 +10,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import Corrected, HeaderCorrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.record.standing_corrections import struck_by
 
 # What can change how the start of a match is read.
 CORRECTING: Final = frozenset({HeaderCorrected, Corrected})
@@ -42,10 +43,6 @@ def start_of(entries: Sequence[Entry]) -> MatchStarted | None:
 def start_after(started: MatchStarted, events: Iterable[tuple[int, AnyEvent]]) -> MatchStarted:
     """Return the start of a match after events with their seqs; those that correct suffice."""
     found = [each for each in events if type(each[1]) in CORRECTING]
-    if not found:
-        return started
-    from engine.record.standing_corrections import struck_by
-
     struck = struck_by([(seq, event) for seq, event in found if isinstance(event, Corrected)])
     return put_right(
         started,

@@ -64,7 +64,14 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def dispute_of_ruling(self, ruling: int) -> int | None:
         """Return the dispute that a ruling is on; None where it is on none, or is struck."""
         rulings = reversed(self.rulings)
-        return next((event.dispute for seq, event in rulings if seq == ruling), None)
+        given = next((event for seq, event in rulings if seq == ruling), None)
+        return None if given is None else self.dispute_ruled(given)
+
+    def dispute_ruled(self, event: RulingGiven) -> int | None:
+        """Return the dispute that a ruling is on: it names the dispute, or an appeal in it."""
+        if event.dispute is not None or event.appeal is None:
+            return event.dispute
+        return next((each.seq for each in self.disputes if event.appeal in each.appeals), None)
 
     def dispute_of_seal(self, seal: int) -> int | None:
         """Return the dispute that a sealed opinion is on; None where one of the two is struck."""
@@ -128,7 +135,7 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
 
     rulings = (*judge_state.rulings, (seq, event))
     ruled = replace(judge_state, rulings=rulings, judge_called=None)
-    return _changed(ruled, event.dispute, rule)
+    return _changed(ruled, judge_state.dispute_ruled(event), rule)
 
 
 def _appeal(judge_state: JudgeState, seq: int, event: RulingAppealed) -> JudgeState:
@@ -147,6 +154,9 @@ def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeStat
         if not dispute.takes(CLOSING[event.how]):
             return dispute
         closed = dispute.after(CLOSING[event.how], seq)
+        if not closed.over:  # An appeal is withdrawn: who ruled before has had it last.
+            given = next(given for ruling, given in judge_state.rulings if ruling == dispute.ruling)
+            closed = replace(closed, judge=given.judge)
         return replace(closed, closed=seq, seconds=()) if closed.over else closed
 
     return _changed(judge_state, event.dispute, close)

@@ -1,15 +1,12 @@
 """The end of a match: the first end that is recorded and neither struck nor backed up."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchEnded
 from engine.table.fold import Fold
 from engine.table.mutable_table import ContradictionSort
-
-_TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 
 
 def end_of(entries: Sequence[Entry]) -> MatchEnded | None:
@@ -18,9 +15,9 @@ def end_of(entries: Sequence[Entry]) -> MatchEnded | None:
     It is `Table.ended` after the last entry, for those who have not folded the record.
     """
     ends = [entry.body for entry in entries if isinstance(entry.body, MatchEnded)]
-    if not ends or _TURNING_BACK.isdisjoint([type(entry.body) for entry in entries]):
-        return ends[0] if ends else None
-    return Fold(entries).last.table.ended
+    if ends and any(isinstance(entry.body, BackedUp | Corrected) for entry in entries):
+        return Fold(entries).last.table.ended
+    return ends[0] if ends else None
 
 
 def ended_again(fold: Fold) -> frozenset[int]:

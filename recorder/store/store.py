@@ -12,10 +12,7 @@ from typing import Final, Self
 import msgspec
 
 from engine.model.errors import Fault, InputError
-from engine.record.entry import EVENT_DECODER, Entry
-from engine.record.events.match import MatchEnded, MatchStarted
-from engine.record.events.union import AnyEvent
-from engine.table.header import start_after
+from engine.record.entry import Entry
 from recorder.store.chain import START
 from recorder.store.chain_reader import checked_head, read, read_ahead, read_with_strays
 from recorder.store.closeable import Closeable
@@ -42,26 +39,10 @@ from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import LAST_SEAL, match_seal
 from recorder.store.soundness import faults_of, unended_imports
 from recorder.store.staging import AT_ONCE, add_together, remove_abandoned, stage, transaction
-from recorder.store.summary import Summary, summary
+from recorder.store.summaries import summaries
+from recorder.store.summary import Summary
 from recorder.store.verification import OLDER, StoreCheck, Verification, verify
 
-SUMMARIES: Final = """
-SELECT id, body, happened_at,
-    coalesce((SELECT max(seq) FROM events WHERE match = id), 0),
-    (SELECT count(*) FROM events WHERE match = id AND kind = 'dispute_raised'),
-    coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x''),
-    coalesce(digest, x''),
-    (SELECT body FROM events WHERE match = id AND kind = 'match_ended'
-        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50 ORDER BY seq LIMIT 1),
-    EXISTS (SELECT 1 FROM events WHERE match = id AND kind IN ('backed_up', 'corrected')
-        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50)
-FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
-"""
-CORRECTED_HEADERS: Final = "SELECT DISTINCT match FROM events WHERE kind = 'header_corrected'"
-CORRECTIONS: Final = """
-SELECT seq, body FROM events WHERE match = ? AND kind IN ('header_corrected', 'corrected')
-ORDER BY seq
-"""
 KNOWS_RECORDINGS: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'recordings'"
 RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
 TAIL: Final = """
@@ -124,31 +105,7 @@ class Store(Closeable):
         """
         recorded = self.recordings()
         with reading(self.path):
-            corrections = self._corrections()
-            found = [
-                summary(
-                    name.decode(),
-                    _started(body, corrections.get(name, ())),
-                    happened_at,
-                    events=events,
-                    disputes=disputes,
-                    head=head.hex(),
-                    start=start.hex(),
-                    ended=self._end(name.decode()) if ended and turned else _event(ended),
-                    recording=recorded.get(name.decode()),
-                )
-                for (
-                    name,
-                    body,
-                    happened_at,
-                    events,
-                    disputes,
-                    head,
-                    start,
-                    ended,
-                    turned,
-                ) in self._connection.execute(SUMMARIES)
-            ]
+            found = list(summaries(self._connection, recorded))
         copied = copies({match.id: match.head for match in found}, recorded)
         return [
             msgspec.structs.replace(match, copy_of=copied[match.id])
@@ -156,24 +113,6 @@ class Store(Closeable):
             else match
             for match in found
         ]
-
-    def _end(self, match: str) -> MatchEnded | None:
-        """Return the end of a match in which something was struck near its end, by all of it."""
-        from engine.table.match_end import end_of
-
-        return end_of(read(self._connection, match).entries)
-
-    def _corrections(self) -> dict[bytes, tuple[tuple[int, AnyEvent], ...]]:
-        """Return what corrects, of each match whose header was put right."""
-        matches = [match for (match,) in self._connection.execute(CORRECTED_HEADERS)]
-        return {
-            match: tuple(
-                (int(seq), event)
-                for seq, body in self._connection.execute(CORRECTIONS, (match.decode(),))
-                if (event := _event(body)) is not None
-            )
-            for match in matches
-        }
 
     def recordings(self) -> dict[str, Holder]:
         """Return the program that records each match just now, by the match's whole id."""
@@ -385,15 +324,3 @@ class Store(Closeable):
         previous, now = START if last is None else last[0], self._now()
         seal = match_seal(previous, match, now, None if first is None else first[-1])
         self._connection.execute(ADD_MATCH, (match, now, seal))
-
-
-def _started(body: bytes | None, corrections: Iterable[tuple[int, AnyEvent]]) -> AnyEvent | None:
-    event = _event(body)
-    return start_after(event, corrections) if isinstance(event, MatchStarted) else event
-
-
-def _event(body: bytes | None) -> AnyEvent | None:
-    try:
-        return None if body is None else EVENT_DECODER.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None

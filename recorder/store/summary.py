@@ -6,8 +6,9 @@ import msgspec
 
 from engine.model.enums import ClockKind, Edition, Ending
 from engine.model.person_names import told_apart
-from engine.record.events.judging import DisputeRaised
+from engine.record.events.judging import Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.standing_corrections import struck_by
 from engine.table.header import start_of
 from recorder.store.chain import head as head_of
 from recorder.store.lock import Holder
@@ -89,12 +90,17 @@ def summary_of(log: RecordedMatch) -> Summary:
     from engine.table.match_end import end_of  # a list of the store has no use for it
 
     first = log.entries[0] if log.entries else None
+    struck = struck_by(
+        [(entry.seq, entry.body) for entry in log.entries if isinstance(entry.body, Corrected)]
+    )
     return summary(
         log.id,
         start_of(log.entries),
         None if first is None else first.happened_at,
         events=len(log.entries),
-        disputes=sum(isinstance(entry.body, DisputeRaised) for entry in log.entries),
+        disputes=len(
+            {entry.seq for entry in log.entries if isinstance(entry.body, DisputeRaised)} - struck
+        ),
         head=log.head,
         start=head_of(log.entries[:1]) if log.entries else "",
         ended=end_of(log.entries),

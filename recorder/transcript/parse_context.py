@@ -10,6 +10,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import Corrected
 from engine.record.events.union import AnyEvent
+from engine.record.standing_corrections import struck_by
 from engine.table.fold import Fold
 from engine.table.snapshot import Snapshot
 from recorder.transcript.cursor import near
@@ -149,8 +150,6 @@ class ParseContext:
         struck = {type(self.entries[struck - 1].body) for struck in event.strikes}
         if struck.isdisjoint((CardDeclared, Corrected)):
             return
-        from engine.record.standing_corrections import struck_by
-
         bodies = [(entry.seq, entry.body) for entry in self.entries]
         corrections = {at: body for at, body in bodies if isinstance(body, Corrected)}
         gone = struck_by(sorted((corrections | {seq: event}).items()))

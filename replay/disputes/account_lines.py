@@ -14,7 +14,7 @@ from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.event import Play
-from engine.record.events.judging import StatementTaken
+from engine.record.events.judging import DisputeRaised, StatementTaken
 from engine.record.events.match import MatchEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
@@ -57,13 +57,29 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def account_of(timeline: Timeline, seq: int) -> Account | None:
-    """Return the account of a statement, None where it has none; raises InputError."""
+    """Return the account of a statement, None where it has none.
+
+    Raises InputError where it cannot be read, and where it does not say after which entry it
+    begins.
+    """
     body = timeline.entry(seq).body
-    if not isinstance(body, StatementTaken) or body.account is None or body.after is None:
+    if not isinstance(body, StatementTaken) or body.account is None:
         return None
+    if body.after is None:
+        what = "the account does not say after which entry it begins"
+        remedy = "take the statement again: 'dispute statement' with --account FILE --after SEQ"
+        raise InputError(Fault("after", what, f"{remedy}{_proposed(timeline, body.dispute)}"))
     players = () if timeline.started is None else timeline.started.players
     speaker = speaker_label(players, body.speaker)
     return read_account(timeline, body.after, body.account, speaker, seq)
+
+
+def _proposed(timeline: Timeline, dispute: int) -> str:
+    """Return the entry that an account of a dispute most likely begins after, in words."""
+    raised = timeline.entry(dispute).body
+    on = raised.on if isinstance(raised, DisputeRaised) else ()
+    before = min(on, default=dispute) - 1
+    return f", such as {before}" if before > 0 else ""
 
 
 def read_account(

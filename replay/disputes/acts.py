@@ -37,9 +37,9 @@ from replay.disputes.life import (
     players_of,
     refuse_out_of_order,
     reviewers,
-    ruling_of,
     unsealed,
 )
+from replay.facts.acts import ruling_of
 from replay.text.player_labels import speaker_named
 from replay.timeline.timeline import Timeline
 

@@ -6,7 +6,7 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import ReviewRole
 from engine.model.person_names import distinct_names, name_key, same_name
-from engine.record.events.judging import ReviewOpened, RulingGiven
+from engine.record.events.judging import ReviewOpened
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
@@ -143,12 +143,6 @@ def players_of(timeline: Timeline) -> tuple[Player, ...]:
 def by_ruling(ruling: int) -> str:
     """Return the reason of a correction that a ruling orders."""
     return f"by the ruling @{ruling}"
-
-
-def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
-    """Return the ruling that stands on a dispute."""
-    body = None if dispute.ruling is None else timeline.entry(dispute.ruling).body
-    return body if isinstance(body, RulingGiven) else None
 
 
 def needed_role(dispute: Dispute) -> ReviewRole:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from engine.table.dispute import Dispute
-from replay.disputes.life import ruling_of
+from replay.facts.acts import ruling_of
 from replay.timeline.timeline import Timeline
 
 # "Back up to @153", as the form of a ruling offers it, and how people write the same.

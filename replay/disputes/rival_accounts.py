@@ -112,13 +112,12 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             until = entry.seq
             break
     told = [entry for entry in timeline.entries[after : until - 1] if isinstance(entry.body, Play)]
-    began = timeline.time(after + 1)
     lines = tuple(
         AccountLine(
             number=number,
             text=timeline.words(entry.seq),
             seqs=(entry.seq,),
-            ms=None if began is None or entry.happened_at is None else entry.happened_at - began,
+            ms=timeline.elapsed.between(after + 1, entry.seq),
         )
         for number, entry in enumerate(told, 1)
     )

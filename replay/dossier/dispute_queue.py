@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.model.enums import ClockKind
 from engine.model.person_names import distinct_names, holds_name, name_key, nothing_named
 from engine.record.events.judging import Corrected, JudgeCalled, RulingGiven
+from engine.record.standing_corrections import struck_by
 from engine.table.dispute import DisputeState, missing_standard
 from engine.table.judge_state import JudgeState, filed
 from recorder.store.judging_entries import MatchJudging
@@ -236,22 +237,19 @@ def _waits(state: JudgeState) -> bool:
 
 def _state(judging: MatchJudging) -> tuple[JudgeState, dict[int, int | None]]:
     """Return what judges have done in a match, without what was struck, and when."""
-    struck = _struck(judging)
+    struck = struck_by(
+        [
+            (entry.seq, entry.event)
+            for entry in judging.entries
+            if isinstance(entry.event, Corrected)
+        ]
+    )
     state = JudgeState()
     for entry in judging.entries:
         if entry.seq not in struck:
             state = filed(state, entry.seq, entry.event)
     timed = judging.started is not None and judging.started.clock is ClockKind.UTC
     return state, {entry.seq: entry.happened_at for entry in judging.entries} if timed else {}
-
-
-def _struck(judging: MatchJudging) -> set[int]:
-    """Return what corrections strike, except those that are struck themselves."""
-    struck: set[int] = set()
-    for entry in reversed(judging.entries):
-        if isinstance(entry.event, Corrected) and entry.seq not in struck:
-            struck.update(entry.event.strikes)
-    return struck
 
 
 def _queued(

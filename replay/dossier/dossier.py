@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.judge.judgement import Judgement
 from engine.model.errors import Fault, InputError
-from engine.record.events.judging import DisputeRaised, PenaltyGiven, RulingGiven, StatementTaken
+from engine.record.events.judging import DisputeRaised, RulingGiven, StatementTaken
 from engine.rulebook.ruleset import Ruleset
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
@@ -278,9 +278,8 @@ def _claim(timeline: Timeline, dispute: int) -> Testimony:
     )
 
 
-def _statement(timeline: Timeline, act: Act) -> Testimony:
+def _statement(timeline: Timeline, act: Act[StatementTaken]) -> Testimony:
     said = act.event
-    assert isinstance(said, StatementTaken)
     return Testimony(
         seq=act.seq,
         by=plain(speaker_label(players_of(timeline), said.speaker)),
@@ -291,9 +290,8 @@ def _statement(timeline: Timeline, act: Act) -> Testimony:
     )
 
 
-def _ruling(timeline: Timeline, act: Act) -> JudgesRuling:
+def _ruling(timeline: Timeline, act: Act[RulingGiven]) -> JudgesRuling:
     given = act.event
-    assert isinstance(given, RulingGiven)
     return JudgesRuling(
         seq=act.seq,
         judge=plain(given.judge or ""),
@@ -323,7 +321,6 @@ def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty
     """Yield the penalties given in the course of a dispute, those that stand first."""
     for act in penalties_among(timeline, [step.seq for step in life]):
         given = act.event
-        assert isinstance(given, PenaltyGiven)
         why = f" ({plain(given.infraction)})" if given.infraction else ""
         yield Penalty(
             seq=act.seq,

@@ -8,12 +8,12 @@ from engine.judge.judgement import JudgementResult
 from engine.model.enums import ClockKind
 from engine.model.judging_enums import Decision
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.judging import RulingGiven
 from engine.standing.window import Window
 from engine.table.dispute import Dispute
 from replay.dossier.cited_findings import concerned_findings
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows
+from replay.facts.acts import ruling_of, rulings_on
 from replay.timeline.cards_of_event import cards_named
 from replay.timeline.timeline import Timeline
 
@@ -52,20 +52,19 @@ class RuledDispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[RuledDispute]:
     """Yield the disputes of a match that were ruled on, in order; struck ones are left out."""
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
-        if dispute.ruling is None:
+        ruling = ruling_of(timeline, dispute)
+        if ruling is None or dispute.ruling is None:
             continue
-        ruling = timeline.entry(dispute.ruling)
-        if isinstance(ruling.body, RulingGiven):
-            yield RuledDispute(
-                seq=dispute.seq,
-                ruling=ruling.seq,
-                terms=terms_of(timeline, dispute.seq, judgement, ruling.body.cites),
-                text=ruling.body.text,
-                remedy=ruling.body.remedy or "",
-                decision=ruling.body.decision.value if ruling.body.decision else "",
-                overturned=_overturned(timeline, dispute),
-                at=ruling.happened_at if timeline.clock is ClockKind.UTC else None,
-            )
+        yield RuledDispute(
+            seq=dispute.seq,
+            ruling=dispute.ruling,
+            terms=terms_of(timeline, dispute.seq, judgement, ruling.cites),
+            text=ruling.text,
+            remedy=ruling.remedy or "",
+            decision=ruling.decision.value if ruling.decision else "",
+            overturned=_overturned(timeline, dispute),
+            at=timeline.time(dispute.ruling) if timeline.clock is ClockKind.UTC else None,
+        )
 
 
 def terms_of(
@@ -112,10 +111,8 @@ def _kind(timeline: Timeline, stretch: ContestedStretch) -> str:
 
 def _overturned(timeline: Timeline, dispute: Dispute) -> bool:
     """Return whether a ruling on an appeal differs from the ruling before it."""
-    rulings = [timeline.entry(seq).body for seq in dispute.rulings]
+    rulings = (act.event for act in rulings_on(timeline, dispute.seq) if act.seq in dispute.rulings)
     return any(
-        isinstance(ruling, RulingGiven)
-        and ruling.appeal is not None
-        and ruling.decision in (Decision.UPHELD, Decision.PARTLY)
+        ruling.appeal is not None and ruling.decision in (Decision.UPHELD, Decision.PARTLY)
         for ruling in rulings
     )

@@ -2,8 +2,7 @@
 
 from engine.table.dispute import DisputeState, missing_standard
 from engine.table.dispute_order import STATE_WORDS
-from replay.disputes.life import ruling_of
-from replay.facts.acts import dispute_standing
+from replay.facts.acts import dispute_standing, ruling_of
 from replay.timeline.timeline import Timeline
 
 

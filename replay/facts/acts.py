@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import unique
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from replay.timeline.dispute_at import dispute_named
 from replay.timeline.strikes import Strike
 from replay.timeline.timeline import Timeline
 
+Told = TypeVar("Told", bound=JudgingEvent)
 STRUCK: Final = "struck"
 """The state of a dispute that a correction has struck."""
 
@@ -46,14 +47,14 @@ _WORDS: Final = {
 }
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Act(msgspec.Struct, Generic[Told], frozen=True, kw_only=True):
     """An act on a dispute: its entry, and whether it counts.
 
     `by`: the entry that replaced or struck it. `strike`: what struck it.
     """
 
     seq: int
-    event: JudgingEvent
+    event: Told
     standing: Standing = Standing.STANDS
     by: int | None = None
     strike: Strike | None = None
@@ -66,7 +67,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
         return _WORDS.get(self.standing, "").format(self.by)
 
 
-def disputes_raised(timeline: Timeline) -> tuple[Act, ...]:
+def disputes_raised(timeline: Timeline) -> tuple[Act[DisputeRaised], ...]:
     """Return each dispute of a match in order, struck ones included."""
     struck = timeline.strikes
     return tuple(
@@ -87,52 +88,63 @@ def state_of(timeline: Timeline, seq: int) -> str:
     return STRUCK if dispute is None else dispute.state.value
 
 
-def rulings_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
+def rulings_on(timeline: Timeline, seq: int) -> tuple[Act[RulingGiven], ...]:
     """Return the rulings on a dispute: the one in force first, then those that are not."""
     dispute = dispute_standing(timeline, seq)
-    acts = [act for act in acts_on(timeline, seq) if isinstance(act.event, RulingGiven)]
+    acts = acts_of(timeline, seq, RulingGiven)
     if dispute is not None:
         acts = [_replaced(timeline, act, dispute) for act in acts]
     return standing_first(acts)
 
 
-def rulings_given(timeline: Timeline) -> tuple[Act, ...]:
+def rulings_given(timeline: Timeline) -> tuple[Act[RulingGiven], ...]:
     """Return every ruling of a match in order, with those on no dispute."""
-    given: dict[int, Act] = {}
+    given: dict[int, Act[RulingGiven]] = {}
     disputes: set[int] = set()
     for entry in timeline.entries:
         if isinstance(entry.body, RulingGiven):
             given[entry.seq] = _act(entry.seq, entry.body, timeline.strikes)
-            disputes.update(filter(None, (entry.body.dispute,)))
+            disputes.update(filter(None, (dispute_named(timeline, entry.seq),)))
     for dispute in disputes:
         given |= {act.seq: act for act in rulings_on(timeline, dispute)}
     return tuple(given[seq] for seq in sorted(given))
 
 
 def rulings_appealed(timeline: Timeline) -> frozenset[int]:
-    """Return the rulings that a player appealed against; struck appeals do not count."""
-    disputes = timeline.snapshot(timeline.last).judge_state.disputes
-    appeals = (timeline.entry(seq).body for dispute in disputes for seq in dispute.appeals)
-    return frozenset(event.ruling for event in appeals if isinstance(event, RulingAppealed))
+    """Return the rulings that a player appealed against, on a dispute or without one.
+
+    What is struck does not count, nor an appeal that is out of order.
+    """
+    judge_state = timeline.snapshot(timeline.last).judge_state
+    in_order = {seq for dispute in judge_state.disputes for seq in dispute.appeals}
+    on_none = {seq for seq, _ in judge_state.rulings if judge_state.dispute_of_ruling(seq) is None}
+    struck = timeline.struck()
+    return frozenset(
+        entry.body.ruling
+        for entry in timeline.entries
+        if isinstance(entry.body, RulingAppealed)
+        and (entry.seq in in_order or (entry.body.ruling in on_none and entry.seq not in struck))
+    )
 
 
 def ruling_in_force(timeline: Timeline, seq: int) -> RulingGiven | None:
     """Return the ruling in force on a dispute; None before the first, and where it is struck."""
     dispute = dispute_standing(timeline, seq)
-    if dispute is None or dispute.ruling is None:
-        return None
-    event = timeline.entry(dispute.ruling).body
+    return None if dispute is None else ruling_of(timeline, dispute)
+
+
+def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
+    """Return the ruling in force on a dispute as it stands; None before the first."""
+    event = None if dispute.ruling is None else timeline.entry(dispute.ruling).body
     return event if isinstance(event, RulingGiven) else None
 
 
-def statements_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
+def statements_on(timeline: Timeline, seq: int) -> tuple[Act[StatementTaken], ...]:
     """Return the statements on a dispute, those that stand first."""
-    return standing_first(
-        act for act in acts_on(timeline, seq) if isinstance(act.event, StatementTaken)
-    )
+    return standing_first(acts_of(timeline, seq, StatementTaken))
 
 
-def penalties_among(timeline: Timeline, seqs: Iterable[int]) -> tuple[Act, ...]:
+def penalties_among(timeline: Timeline, seqs: Iterable[int]) -> tuple[Act[PenaltyGiven], ...]:
     """Return the penalties among some entries, those that stand first."""
     struck = timeline.strikes
     given = ((seq, timeline.entry(seq).body) for seq in seqs)
@@ -141,30 +153,29 @@ def penalties_among(timeline: Timeline, seqs: Iterable[int]) -> tuple[Act, ...]:
     )
 
 
-def acts_on(timeline: Timeline, seq: int) -> tuple[Act, ...]:
-    """Return what names a dispute, or another act on it, in order, struck acts included."""
-    struck = timeline.strikes
-    return tuple(
-        _act(entry.seq, entry.body, struck)
+def acts_of(timeline: Timeline, seq: int, kind: type[Told]) -> list[Act[Told]]:
+    """Return the acts of a kind on a dispute, in order, struck ones included."""
+    return [
+        _act(entry.seq, entry.body, timeline.strikes)
         for entry in timeline.entries[seq:]
-        if isinstance(entry.body, JudgingEvent) and dispute_named(timeline, entry.seq) == seq
-    )
+        if isinstance(entry.body, kind) and dispute_named(timeline, entry.seq) == seq
+    ]
 
 
-def standing_first(acts: Iterable[Act]) -> tuple[Act, ...]:
+def standing_first(acts: Iterable[Act[Told]]) -> tuple[Act[Told], ...]:
     """Return acts with those that stand before the replaced and the struck, each in order."""
     order = list(Standing)
     return tuple(sorted(acts, key=lambda act: order.index(act.standing)))
 
 
-def _act(seq: int, event: JudgingEvent, struck: Mapping[int, Strike]) -> Act:
+def _act(seq: int, event: Told, struck: Mapping[int, Strike]) -> Act[Told]:
     strike = struck.get(seq)
     if strike is None:
         return Act(seq=seq, event=event)
     return Act(seq=seq, event=event, standing=Standing.STRUCK, by=strike.by, strike=strike)
 
 
-def _replaced(timeline: Timeline, act: Act, dispute: Dispute) -> Act:
+def _replaced(timeline: Timeline, act: Act[RulingGiven], dispute: Dispute) -> Act[RulingGiven]:
     """Return a ruling with what followed it; the last one is in force."""
     if act.standing is Standing.STANDS and act.seq not in dispute.rulings:
         return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)

@@ -1,23 +1,22 @@
 """The windows of a match that were disputed, and those that deserve attention."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from engine.record.entry import Entry
-from engine.record.events.judging import DisputeRaised
 from engine.standing.window import Flag, Window, WindowKind
+from replay.timeline.timeline import Timeline
 
 # Silence in a record that need not keep it says nothing about play.
 QUIET: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
 
 
-def disputes_by_seq(entries: Iterable[Entry]) -> Mapping[int, tuple[int, ...]]:
-    """Return the disputes about each entry, by the seq of the entry."""
+def disputes_by_seq(timeline: Timeline, seq: int | None = None) -> Mapping[int, tuple[int, ...]]:
+    """Return the disputes about each entry, by its seq, as of an entry; struck ones count not."""
+    state = timeline.snapshot(timeline.last if seq is None else seq).judge_state
     disputes: dict[int, tuple[int, ...]] = {}
-    for entry in entries:
-        if isinstance(entry.body, DisputeRaised):
-            for seq in entry.body.on:
-                disputes[seq] = (*disputes.get(seq, ()), entry.seq)
+    for dispute in state.disputes:
+        for about in dispute.event.on:
+            disputes[about] = (*disputes.get(about, ()), dispute.seq)
     return disputes
 
 

@@ -14,7 +14,7 @@ from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Transition
 from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.precedents import rulings_given, settled_by
+from replay.judgement.precedents import rulings_in_force, settled_by
 from replay.judgement.recorded_later import Change, confirmed
 from replay.judgement.window_marks import WindowMarks
 from replay.judgement.window_verdicts import verdict_span
@@ -167,7 +167,7 @@ class JudgedMatch:
     @cached_property
     def window_marks(self) -> WindowMarks:
         """The windows in which players may answer, as marks beside the entries."""
-        disputes = disputes_by_seq(self.timeline.entries)
+        disputes = disputes_by_seq(self.timeline)
         return WindowMarks(self.found.windows, self.timeline.entries, disputes)
 
     @cached_property
@@ -184,7 +184,7 @@ class JudgedMatch:
     @cached_property
     def settled(self) -> Mapping[Finding, int]:
         """The findings that rulings given in the match settle, each with the last such ruling."""
-        rulings = rulings_given(self.timeline.entries, self.timeline.struck())
+        rulings = rulings_in_force(self.timeline)
         return settled_by(self.found.findings, rulings)
 
     @cached_property

@@ -1,35 +1,33 @@
 """Rulings that a judge gave in a match, and the findings that they settle from there on."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.checks.framework.finding import Finding
-from engine.record.entry import Entry
-from engine.record.events.judging import DisputeRaised, RulingGiven
+from replay.timeline.timeline import Timeline
 
 
 class Rulings(NamedTuple):
-    """The rulings given in a match: the last on each disputed entry, and all that cite a rule."""
+    """The rulings in force in a match: the one on each disputed entry, and all that cite a rule."""
 
     on: Mapping[int, int]  # by the seq of an entry that a dispute names
     citing: Mapping[str, tuple[int, ...]]  # by the id of a ruling of the catalogue
 
 
-def rulings_given(entries: Iterable[Entry], struck: Container[int] = ()) -> Rulings:
-    """Return the rulings of a match. `struck`: seqs of entries that do not count."""
-    disputes: dict[int, DisputeRaised] = {}
+def rulings_in_force(timeline: Timeline, seq: int | None = None) -> Rulings:
+    """Return the rulings in force just after an entry, by default the last.
+
+    Those that were struck, replaced, or overturned on appeal bind nobody.
+    """
+    state = timeline.snapshot(timeline.last if seq is None else seq).judge_state
+    disputes = {dispute.ruling: dispute for dispute in state.disputes}
     on: dict[int, int] = {}
     citing: dict[str, tuple[int, ...]] = {}
-    for entry in entries:
-        event = entry.body
-        if entry.seq in struck:
-            continue
-        if isinstance(event, DisputeRaised):
-            disputes[entry.seq] = event
-        elif isinstance(event, RulingGiven):
-            if event.dispute in disputes:
-                on |= dict.fromkeys(disputes[event.dispute].on, entry.seq)
-            citing |= {cited: (*citing.get(cited, ()), entry.seq) for cited in event.cites}
+    for at, ruling in state.rulings:
+        if ruling.dispute is None or at in disputes:
+            if at in disputes:
+                on |= dict.fromkeys(disputes[at].event.on, at)
+            citing |= {cited: (*citing.get(cited, ()), at) for cited in ruling.cites}
     return Rulings(on, citing)
 
 

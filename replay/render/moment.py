@@ -21,6 +21,7 @@ from replay.text.phrases.window_sentence import window_sentence
 from replay.text.sanitize import plain
 from replay.text.span import Span, spans, text_of
 from replay.text.times import day_text, time_text
+from replay.timeline.dispute_at import dispute_named
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
 
@@ -62,13 +63,10 @@ def moment(
 
 def contested(timeline: Timeline, seq: int) -> tuple[int, ...]:
     """Return the entries that an entry is about; for an entry on a dispute, all that this names."""
-    body = timeline.entry(seq).body
-    dispute = seq if isinstance(body, DisputeRaised) else getattr(body, "dispute", None)
-    if isinstance(dispute, int) and 0 < dispute <= timeline.last:
-        raised = timeline.entry(dispute).body
-        on = raised.on if isinstance(raised, DisputeRaised) else ()
-        return tuple(dict.fromkeys((dispute, *on)))
-    return refers_to(body)
+    dispute = dispute_named(timeline, seq)
+    if dispute is None or not isinstance(timeline.entry(dispute).body, DisputeRaised):
+        return refers_to(timeline.entry(seq).body)
+    return tuple(dict.fromkeys((dispute, *refers_to(timeline.entry(dispute).body))))
 
 
 def escaped_markdown(text: str) -> str:

@@ -74,8 +74,10 @@ def _setting(timeline: Timeline, started: MatchStarted) -> Iterator[Row]:
 
 def _size(timeline: Timeline) -> str:
     times = [entry.happened_at for entry in timeline.entries if entry.happened_at is not None]
-    words = f"{timeline.last} entries, {len(timeline.turns)} turns, "
-    words += f"{len(timeline.tree.actions)} actions"
+    struck = timeline.struck()
+    turns = sum(turn.seq not in struck for turn in timeline.turns)
+    actions = sum(action not in struck for action in timeline.tree.actions)
+    words = f"{timeline.last} entries, {turns} turns, {actions} actions"
     return f"{words}, {duration_text(max(times) - min(times))} long" if len(times) > 1 else words
 
 
@@ -84,7 +86,7 @@ def _judging(timeline: Timeline) -> Iterator[Row]:
         (_count(timeline, DisputeRaised), "disputes"),
         (_count(timeline, RulingGiven), "rulings"),
         (_count(timeline, BackedUp), "back-ups"),
-        (_count(timeline, Corrected), "corrections"),
+        (_count(timeline, Corrected, HeaderCorrected), "corrections"),
         (len(timeline.struck()), "entries struck"),
         (sum(map(len, timeline.inconsistencies().values())), "inconsistencies"),
     )
@@ -93,9 +95,15 @@ def _judging(timeline: Timeline) -> Iterator[Row]:
         yield row(", ".join(parts))
     for entry in timeline.entries:
         if isinstance(entry.body, DisputeRaised | RulingGiven | BackedUp | HeaderCorrected):
-            pieces = [span(f"@{entry.seq} ", Style.NUMBER), *timeline.spoken(entry.seq)]
+            strike = timeline.strikes.get(entry.seq)
+            struck = [] if strike is None else [span(f" ({strike.words})", Style.STRUCK)]
+            pieces = [span(f"@{entry.seq} ", Style.NUMBER), *timeline.spoken(entry.seq), *struck]
             yield row(*pieces, depth=1)
 
 
-def _count(timeline: Timeline, kind: type[AnyEvent]) -> int:
-    return sum(isinstance(entry.body, kind) for entry in timeline.entries)
+def _count(timeline: Timeline, *kinds: type[AnyEvent]) -> int:
+    """Return how many entries there are of some kinds, without those that are struck."""
+    struck = timeline.struck()
+    return sum(
+        isinstance(entry.body, kinds) and entry.seq not in struck for entry in timeline.entries
+    )

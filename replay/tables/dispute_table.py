@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.record.events.judging import DisputeRaised, RulingGiven
 from replay.facts.acts import (
     Standing,
     dispute_standing,
@@ -12,6 +11,7 @@ from replay.facts.acts import (
     state_of,
 )
 from replay.tables.table_row import TableRow, several
+from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
 
 
@@ -19,7 +19,6 @@ def dispute_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield a row for each dispute, with the last ruling on it."""
     for act in disputes_raised(timeline):
         dispute, raised = dispute_standing(timeline, act.seq), act.event
-        assert isinstance(raised, DisputeRaised)
         yield TableRow(
             match=timeline.log.id,
             seq=act.seq,
@@ -37,11 +36,10 @@ def ruling_given_rows(timeline: Timeline) -> Iterator[TableRow]:
     appealed = rulings_appealed(timeline)
     for act in rulings_given(timeline):
         given = act.event
-        assert isinstance(given, RulingGiven)
         yield TableRow(
             match=timeline.log.id,
             seq=act.seq,
-            dispute=given.dispute,
+            dispute=dispute_named(timeline, act.seq),
             judge=given.judge,
             text=given.text,
             remedy=given.remedy,

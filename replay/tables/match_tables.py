@@ -10,7 +10,7 @@ from engine.record.events.match import MatchStarted, Player
 from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.judge_match import rules_of
 from replay.judgement.kept_judgements import judged_result
-from replay.judgement.precedents import rulings_given, settled_by
+from replay.judgement.precedents import rulings_in_force, settled_by
 from replay.judgement.time_charged import Spending, spending
 from replay.render.summary import date_of
 from replay.tables.dispute_table import dispute_rows, ruling_given_rows
@@ -44,8 +44,8 @@ def match_tables(timeline: Timeline, stamp: str) -> Tables:
     if judgement is None or spent is None:
         return tables
     match, windows, findings = timeline.log.id, judgement.windows, judgement.findings
-    disputes = disputes_by_seq(timeline.entries)
-    settled = settled_by(findings, rulings_given(timeline.entries, timeline.struck()))
+    disputes = disputes_by_seq(timeline)
+    settled = settled_by(findings, rulings_in_force(timeline))
     return tables | {
         "windows": list(window_rows(match, windows, spent.response_times, disputes)),
         "answers": list(answer_rows(match, windows)),

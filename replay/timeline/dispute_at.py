@@ -7,7 +7,7 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from replay.timeline.timeline import Timeline
 
 # The fields by which a judging entry names another that names its dispute.
-_THROUGH: Final = ("ruling", "about", "seal", "on")
+_THROUGH: Final = ("appeal", "ruling", "about", "seal", "on")
 
 
 def dispute_named(timeline: Timeline, seq: int) -> int | None:

@@ -14,7 +14,6 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.record.time_quality import StepBack, Timekeeping
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
@@ -27,6 +26,7 @@ from replay.timeline.action_tree import ActionTree
 # of its own time.
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
+    from engine.record.time_quality import StepBack
     from engine.table.growing_record import GrowingRecord
     from recorder.card_files.known_cards import KnownCards
     from replay.text.span import Span
@@ -165,8 +165,10 @@ class Timeline:
         return strikes(self.entries, self.struck())
 
     @cached_property
-    def steps_back(self) -> Mapping[int, StepBack]:
+    def steps_back(self) -> "Mapping[int, StepBack]":
         """The entries whose time lies before the last known one, by seq, with by how much."""
+        from engine.record.time_quality import Timekeeping
+
         return {step.seq: step for step in Timekeeping(self._fold.order).steps_back}
 
     @cached_property

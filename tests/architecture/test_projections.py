@@ -32,6 +32,7 @@ EXEMPT = {
     "recorder.transcript.form.WITHIN": "made from the fields by which events belong to actions",
     "engine.table.header.CORRECTING": "the kinds that correct a start; any other leaves it alone",
     "engine.table.event_key._WORDS": "asked by a word, any other kind is refused aloud",
+    "recorder.entry_line.parse.default_subject._SPOKEN": "what may lie between; decides nothing",
     "recorder.setup.declared_table.DECLARING": "a set-up with any other event is refused aloud",
     "recorder.entry_line.parse.again._REPEATABLE": "what else is to be repeated is refused aloud",
     "recorder.entry_line.complete.completion.SPEAKING": "orders suggestions, and decides nothing",
@@ -43,8 +44,10 @@ FRAMEWORK = "engine.checks.framework."
 ASKING = {
     "engine.record.entry.__post_init__": "asks the commonest kinds for a field, without a call",
     "recorder.entry_line.parse.card_plays.card_plays": "counts plays, and decides nothing",
+    "recorder.entry_line.parse.default_subject._just_ended": "looks back to what ended last",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",
+    "engine.table.match_end.end_of": "finds whether there is one; the fold says which",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.entry_line.suggest.likely_dilemmas.chosen_now": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_orders._counters_left": "suggests lines, decides nothing",

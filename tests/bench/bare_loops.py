@@ -42,7 +42,7 @@ from recorder.store.chain_reader import ENTRIES, SOURCES
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY
 from recorder.store.store import Store, milliseconds_now
-from replay.judgement.precedents import rulings_given
+from replay.judgement.precedents import rulings_in_force
 from replay.timeline.timeline import Timeline
 from tests.bench.growth import FOLLOWED
 from tests.bench.storing import APPENDED, Storing, timed
@@ -303,7 +303,7 @@ def _printed(path: str, matches: Sequence[str]) -> list[str]:
             findings = JudgedFindings(
                 ruleset=rules, last=timeline.last, findings=tuple(bare.found[0])
             )
-            rulings = rulings_given(timeline.entries, timeline.struck())
+            rulings = rulings_in_force(timeline)
             point = RuledPoint(timeline, timeline.last, rules)
             rows = JudgedPoint(point, findings, rulings).rows()
             texts.append(written(rows, Paper(MAIL_CELLS, colour=False)))

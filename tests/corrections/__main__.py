@@ -39,11 +39,15 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first case")
     parser.add_argument("--share", type=float, default=1, help="of the commands, for each case")
+    parser.add_argument("--seconds", type=int, default=0, help="stop after so many")
     parser.add_argument("--told", type=int, default=3, help="so many cases of a fault are printed")
     asked = parser.parse_args()
-    begun, entries = time.perf_counter(), 0
+    begun, entries, done = time.perf_counter(), 0, 0
     faults: Counter[str] = Counter()
     for case in range(asked.first, asked.first + asked.cases):
+        if asked.seconds and time.perf_counter() > begun + asked.seconds:
+            break
+        done += 1
         try:
             entries += answer(case, asked.share)
         except Exception as error:
@@ -54,7 +58,7 @@ def main() -> int:
                 print(f"case {case}: {told}: {str(error)[:300]}", flush=True)  # noqa: T201
     seconds = time.perf_counter() - begun
     print(  # noqa: T201
-        f"{asked.cases:,} cases from {asked.first} in {seconds:.0f} s, {entries:,} entries: "
+        f"{done:,} cases from {asked.first} in {seconds:.0f} s, {entries:,} entries: "
         f"{faults.total()} ended without an answer"
     )
     for told, number in faults.most_common():

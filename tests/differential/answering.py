@@ -14,7 +14,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from tests.differential.record import Line, PlainRecord
 from tests.differential.striking import places, struck
@@ -30,7 +29,8 @@ def standing_still(record: PlainRecord) -> list[tuple[int, int]]:
     """
     gone = {seq for seq, by in struck(record).items() if by == "corrected"}
     stretches: list[tuple[int, int]] = []
-    since: dict[str, int] = {}
+    since: int | None = None
+    paused = False
     wanted: set[int | None] = set()
     for seq in places(record):
         line = record[seq]
@@ -38,10 +38,8 @@ def standing_still(record: PlainRecord) -> list[tuple[int, int]]:
         if line.seq in gone:
             continue
         match line.kind:
-            case "clock_paused":
-                since.setdefault("paused", line.seq)
-            case "clock_resumed" if "paused" in since:
-                stretches.append((since.pop("paused"), line.seq))
+            case "clock_paused" | "clock_resumed":
+                paused = line.kind == "clock_paused"
             case "judge_called" | "ruling_appealed":
                 wanted.add(None)
             case "dispute_raised":
@@ -52,12 +50,12 @@ def standing_still(record: PlainRecord) -> list[tuple[int, int]]:
                 wanted -= {None, body.get("dispute")}
             case _ if line.is_play and line.kind != "said":
                 wanted.clear()
-        if wanted:
-            since.setdefault("waiting", line.seq)
-        elif "waiting" in since:
-            stretches.append((since.pop("waiting"), line.seq))
-    last = places(record)[-1]
-    return [*stretches, *((began, last) for began in since.values())]
+        if paused or wanted:
+            since = line.seq if since is None else since
+        elif since is not None:
+            stretches.append((since, line.seq))
+            since = None
+    return stretches if since is None else [*stretches, (since, places(record)[-1])]
 
 
 @lru_cache(maxsize=8)
@@ -74,14 +72,31 @@ def _stretch(record: PlainRecord, first: int, last: int) -> list[Line]:
 def runs_backwards(record: PlainRecord, first: int, last: int) -> bool:
     """Return whether a known time from the first entry to the last lies before one before it.
 
-    What was recorded late may well have an earlier time.
+    What was recorded late, with a time before the last one known, was not told by a clock just
+    then, unless no clock told any time before it.
     """
-    times = [
-        line.at
-        for line in _stretch(record, first, last)
-        if line.at is not None and line.source not in ("late", "inferred")
-    ]
-    return any(later < earlier for earlier, later in pairwise(times))
+    return any(_place_of(record)[first] < at <= _place_of(record)[last] for at in _set_back(record))
+
+
+@lru_cache(maxsize=8)
+def _set_back(record: PlainRecord) -> list[int]:
+    """Return the places of the entries before which the clock ran backwards."""
+    found: list[int] = []
+    before: int | None = None
+    told_by_clock = False
+    for place, seq in enumerate(places(record)):
+        line = record[seq]
+        if line.at is None:
+            continue
+        earlier = before is not None and line.at < before
+        if line.source != "late":
+            told_by_clock = True
+        elif told_by_clock and earlier:
+            continue
+        if earlier:
+            found.append(place)
+        before = line.at
+    return found
 
 
 def running(record: PlainRecord, first: int, last: int) -> int | None:
@@ -95,16 +110,14 @@ def running(record: PlainRecord, first: int, last: int) -> int | None:
         return None
     place = _place_of(record)
     whole = ended - began
-    covered = began
-    for stood in sorted(standing_still(record), key=lambda stretch: place[stretch[0]]):
+    for stood in standing_still(record):
         if place[stood[0]] >= place[last] or place[stood[1]] <= place[first]:
             continue
         from_time = began if place[stood[0]] <= place[first] else record[stood[0]].at
         to_time = ended if place[stood[1]] >= place[last] else record[stood[1]].at
         if from_time is None or to_time is None:
             return None
-        whole -= max(0, to_time - max(from_time, covered))
-        covered = max(covered, to_time)
+        whole -= max(0, to_time - from_time)
     return whole
 
 

@@ -91,6 +91,8 @@ def _answer_of(
     for what, true in times.items():
         told = answer[what.replace(" ", "_") + "_ms"]
         yield from differing(f"{told_by}: {what}{back}", at, told, true)
+    if told_by == "windows --json":
+        yield from differing(f"{told_by}: struck", at, answer["struck"], seq in struck(record))
     wanted = late and answer["answer"] != "pass"
     yield from differing(f"{told_by}: late", at, answer["late"], wanted)
 
@@ -130,8 +132,8 @@ def _tables(outputs: Outputs, windows: list[dict[str, Any]]) -> Iterator[Disagre
 
 _ANSWER: Final = re.compile(
     r"(?P<what>passes|says \"wait\"|answered by [^@]*?.*?) @(?P<seq>\d+)"
-    r"(?:, after (?P<after>[\d:.]+)s?)?(?: \((?P<since>[\d:.]+)s? after the last answer\))?"
-    r"(?:, (?P<late>[\d:.]+)s? (?:late|after it had closed))?$"
+    r"(?:, after (?P<after>[\d:.]+)s?)?(?: \((?P<since>[\d:.]+)s? after the other's answer\))?"
+    r"(?:, (?P<late>[\d:.]+)s? (?:late|after it had closed))?(?: \(struck\))?$"
 )
 
 

@@ -54,8 +54,9 @@ def own() -> list[Example]:
 
 def whole() -> list[Example]:
     """Return all other records, each also by the other rulesets of its edition."""
-    found = [*sorted(_TESTS.rglob("*.transcript")), *sorted(_MATCHES.rglob("*.transcript"))]
+    found = [*_TESTS.rglob("*.transcript"), *_MATCHES.rglob("*.transcript")]
     found = [file for file in found if file.parent != _RECORDS] + real()
+    found.sort(key=lambda file: (file.stat().st_size, file.name))
     of_first = [file for file in found if "second_edition" not in file.stem]
     others = [Example(file, ruleset) for ruleset in FIRST_EDITION for file in of_first]
     return [*map(Example, found), *others]

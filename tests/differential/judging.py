@@ -16,13 +16,18 @@ REVIEWED: Final = ("under review", "under review on appeal")
 
 @dataclass
 class Disputed:
-    """A dispute with all that was done about it, in the order of the record."""
+    """A dispute with all that was done about it, in the order of the record.
+
+    `appealed`: the rulings that were appealed against, in order.
+    `judge`: who has it under review, or gave the ruling in force; nobody once that is appealed.
+    """
 
     raised: Line
     struck: bool
     state: str = "open"
     judge: str = ""
     ruling: int | None = None
+    appealed: set[int] = field(default_factory=set)
     acts: list[Line] = field(default_factory=list)
 
     def of(self, kind: str) -> list[Line]:
@@ -71,25 +76,43 @@ def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
     """Do what an act in force does to the state; one that is out of order does nothing.
 
     It stays in the record as a contradiction. A second reviewer does not take it over. In order
-    are: a review of what is open or appealed, a ruling before any other or on an appeal, an appeal
-    against the ruling that stands, a final closing of what is ruled, and any other closing before a
-    ruling. An appeal may be withdrawn, which leaves the ruling. After a closing nothing is.
+    are: a review of what is open or appealed, a ruling before any other, on an appeal, or in place
+    of one that lacks what would make it final, an appeal against the ruling that stands, a final
+    closing of what is ruled, and any other closing before a ruling. An appeal may be withdrawn,
+    which leaves the ruling. After a closing nothing is in order.
     """
     state = dispute.state
+    completes = state == "ruled" and _says_too_little(record, dispute)
     match line.kind:
         case "review_opened" if state in ("open", "appealed", *REVIEWED):
             on_appeal = state in ("appealed", "under review on appeal")
             dispute.state = "under review on appeal" if on_appeal else "under review"
             if line.body.get("role") != "second":
                 dispute.judge = line.body["judge"]
-        case "ruling_given" if state in ("open", "appealed", *REVIEWED):
+        case "ruling_given" if state in ("open", "appealed", *REVIEWED) or completes:
             dispute.state, dispute.ruling = "ruled", line.seq
-            dispute.judge = line.body.get("judge") or dispute.judge
+            dispute.judge = line.body.get("judge") or ""
         case "ruling_appealed" if state == "ruled" and line.body["ruling"] == dispute.ruling:
-            dispute.state = "appealed"
+            dispute.state, dispute.judge = "appealed", ""
+            dispute.appealed.add(line.body["ruling"])
         case "dispute_closed" if line.body["how"] == "final":
             dispute.state = "final" if state == "ruled" else state
         case "dispute_closed" if state in ("open", "under review"):
             dispute.state = "closed"
-        case "dispute_closed" if state != "ruled" and line.body["how"] == "withdrawn":
-            dispute.state = "ruled" if state in ("appealed", REVIEWED[1]) else state
+        case "dispute_closed" if (
+            state in ("appealed", REVIEWED[1]) and line.body["how"] == "withdrawn"
+        ):
+            assert dispute.ruling is not None
+            dispute.state = "ruled"
+            dispute.judge = record[dispute.ruling].body.get("judge") or ""
+
+
+def _says_too_little(record: PlainRecord, dispute: Disputed) -> bool:
+    """Return whether the ruling in force does not say how it decides and by what proof.
+
+    One on an appeal also says by which standard, and how the match was viewed.
+    """
+    assert dispute.ruling is not None
+    body = record[dispute.ruling].body
+    asked = ("decision", "proof", "review", "viewed") if "appeal" in body else ("decision", "proof")
+    return any(field not in body for field in asked)

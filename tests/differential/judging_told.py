@@ -90,9 +90,13 @@ def _tables(outputs: Outputs, found: dict[int, Disputed]) -> Iterator[Disagreeme
         at = f"@{seq}"
         yield from differing("tables: disputes.struck", at, bool(row["struck"]), seq in gone)
         yield from differing("tables: disputes.ruled_at", at, row["ruled_at"], found[seq].ruling)
+    # One on no dispute can be appealed against at any time.
     appealed = {
-        line.body["ruling"] for line in outputs.record.of("ruling_appealed") if line.seq not in gone
+        line.body["ruling"]
+        for line in outputs.record.of("ruling_appealed")
+        if line.seq not in gone and dispute_of(outputs.record, line) is None
     } - gone.keys()
+    appealed = appealed.union(*(dispute.appealed for dispute in found.values()))
     for row in outputs.rows("rulings_given"):
         at = f"@{row['seq']}"
         line = outputs.record[row["seq"]]

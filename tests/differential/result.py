@@ -46,6 +46,7 @@ def counts(record: PlainRecord) -> dict[str, int]:
     return {
         "entries": len(record.lines),
         "turns": number("turn_started"),
+        "actions": number("action_initiated"),
         "struck": len(struck(record)),
         "disputes": number("dispute_raised"),
         "rulings": number("ruling_given"),

@@ -108,7 +108,7 @@ def _counts(outputs: Outputs) -> Iterator[Disagreement]:
     yield from differing("tables: matches.events", "", row["events"], true["entries"])
     yield from differing("tables: matches.turns", "", row["turns"], true["turns"])
     words = outputs.summary
-    for noun, name in (("entries", "entries"), ("turns", "turns")):
+    for noun, name in (("entries", "entries"), ("turns", "turns"), ("actions", "actions")):
         found = re.search(rf"(\d+) {noun}?\b", words)
         yield from differing(f"demo: {noun}", "", found and int(found[1]), true[name])
     for noun, name in (

@@ -14,7 +14,7 @@ from tests.differential.striking import struck
 
 _SPOKE: Final = {"passed": "pass", "said wait": "wait", "answered": "response"}
 _AFTER: Final = re.compile(r"\b(passed|said wait|answered) (-?[\d:.]+) s (after|later)")
-_MARK: Final = re.compile(r"@(\d+), (-?[\d:.]+) s\b(?:, (-?[\d:.]+) s late)?")
+_MARK: Final = re.compile(r"@(\d+), (-?[\d:.]+) s\b(?! late| after it had closed)")
 _ROUNDED: Final = 100
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.events import Click, Event, InputEvent
+from textual.events import Click, Event, InputEvent, Key, Paste
 from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
 
@@ -20,6 +20,7 @@ from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
 from tui.app.chain_check import ChainCheck
 from tui.app.idle_worker import IdleWorker
+from tui.app.key_order import KeyOrder
 from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
@@ -66,6 +67,7 @@ class TricorderApp(App[None]):
     ) -> None:
         """With `queue`, begin with the disputes of the matches whose tournament has this in it."""
         super().__init__()
+        self.keys = KeyOrder(self, super().on_event)
         self.clock, self.follow = clock, follow
         self.queue = queue
         self.database = database
@@ -78,10 +80,13 @@ class TricorderApp(App[None]):
         self.theme = DARK.name
 
     async def on_event(self, event: Event) -> None:
-        """Put keys before work that is done in spare time."""
+        """Put keys before work that is done in spare time, and each key after the one before."""
         if isinstance(event, InputEvent):
             IdleWorker.touched = time.monotonic()
-        await super().on_event(event)
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            await self.keys.take(event)
+        else:
+            await super().on_event(event)
 
     def on_click(self, event: Click) -> None:
         """Close what lies over a screen when something beside it is clicked."""
@@ -109,6 +114,13 @@ class TricorderApp(App[None]):
         """Draw the whole screen again, whatever another program wrote on it."""
         self.screen.refresh(layout=True)
         self.refresh(repaint=True, layout=True)
+
+    def action_contest(self) -> None:
+        """Open a dispute, or call a judge, at the entry under the cursor of the match."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.screens.judgement_pages import contest
+
+            contest(self.screen)
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""

@@ -32,6 +32,7 @@ from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
 from tui.app.asked_act import AskedAct, Values, came_in
 from tui.app.commands.dossier_commands import ACT_HINTS
+from tui.app.contest_act import contest_events, contest_fields
 from tui.app.form import Field
 from tui.app.rule_search import RuleSearch
 from tui.app.screens.act import ActScreen
@@ -132,6 +133,20 @@ class DisputeDesk:
             asked = asked._replace(
                 read=partial(self.read_seal, seq), record=partial(self.seal, seq)
             )
+        return ActScreen(asked)
+
+    def contest_screen(self, seq: int) -> ActScreen:
+        """Return the form that opens a dispute at an entry; raises InputError."""
+        store, timeline = self.store, self.timeline
+        asked = AskedAct(
+            f"Contest @{seq}",
+            [*contest_fields(timeline, seq)],
+            lambda values: read_back(self.timeline, contest_events(self.timeline, values)),
+            lambda values, read: self.append_read(
+                store, lambda timeline: contest_events(timeline, values), read
+            ),
+            self.last,
+        )
         return ActScreen(asked)
 
     def last(self) -> int:

@@ -34,6 +34,10 @@ class GivesRoom(Protocol):
     TOP: int
     WHERE: CommandScreen
 
+    @property
+    def is_wide(self) -> bool:
+        """True where it has two columns."""
+
     def give_room(self, right: int, bottom: int) -> None:
         """Lay this out with so many columns and rows less; with none it has all again."""
 

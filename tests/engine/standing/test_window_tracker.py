@@ -102,12 +102,12 @@ def test_a_window_that_opens_while_the_clock_stands_still_begins_when_it_runs() 
     assert kept.windows[0].duration == 500
 
 
-def test_a_pause_of_unknown_length_takes_nothing_out() -> None:
+def test_a_pause_of_unknown_length_leaves_nobody_knowing() -> None:
     kept = tracker()
     kept.pause(at(2))
     kept.resume(at(3, 9000))
     kept.close(MOVE, at(4, 9500), Closing.RESULTS)
-    assert kept.windows[0].duration == 8500
+    assert kept.windows[0].duration is None
 
 
 def test_there_is_no_answer_to_what_never_was_a_window() -> None:
@@ -192,3 +192,12 @@ def test_delaying_what_is_not_open_changes_nothing() -> None:
     kept = tracker()
     kept.delay((WindowKind.GAP, None, None), at(2))
     assert kept.windows[0].opened_by == 1
+
+
+def test_how_late_an_answer_came_needs_no_time_of_the_opening() -> None:
+    kept = WindowTracker(tracker().rules, Kept.ALL)
+    kept.begin(MOVE, at(1), ("B",))
+    kept.close(MOVE, at(2, 4000), Closing.RESULTS)
+    kept.answer(MOVE, at(3, 9000), "B", AnswerKind.WAIT)
+    (answer,) = kept.windows[0].answers
+    assert (answer.since_opened, answer.since_closed) == (None, 5000)

@@ -14,7 +14,7 @@ from engine.record.events.judging import DisputeRaised, RulingGiven
 from engine.record.events.match import MatchEnded
 from engine.standing.window import AnswerKind, Flag
 from recorder.tables.questions import questions
-from replay.judgement.precedents import rulings_given, settled_by
+from replay.judgement.precedents import rulings_in_force, settled_by
 from replay.judgement.time_charged import Spending, spending
 from tests.recorder.tables.exported import Bundled, bundled, export, rows
 
@@ -107,7 +107,7 @@ def test_4_which_breaches_are_found_most(tables: Path) -> None:
     settled: Counter[str] = Counter()
     for match in every():
         timeline, findings = match.timeline, match.judgement.findings
-        by = settled_by(findings, rulings_given(timeline.entries, timeline.struck()))
+        by = settled_by(findings, rulings_in_force(timeline))
         for finding in findings:
             if finding.because_of is None:
                 found[finding.check] += 1

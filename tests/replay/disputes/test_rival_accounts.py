@@ -9,6 +9,7 @@ from engine.record.events.judging import StatementTaken
 from engine.table.dispute import Dispute
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
+from recorder.transcript.reader import parse
 from replay.disputes.account_lines import MOST_LINES, account_of, read_account
 from replay.disputes.account_parting import parting_of
 from replay.disputes.rival_accounts import RivalAccounts, recorded_version, rival_accounts
@@ -238,3 +239,37 @@ def test_an_account_changes_nothing_of_its_match(timeline: Timeline) -> None:
     before = timeline.head
     read_account(timeline, AFTER, SLOW)
     assert (timeline.head, timeline.last) == (before, HEARD)
+
+
+WITHOUT_AFTER = """\
+match "Two versions"
+edition 2E
+ruleset 2e-2014
+players A "Mara", B "Odo"
+started 0:00
+0:04 turn 3 A as #t
+0:10 A says "now" as #s
+0:20 A says "again"
+0:30 dispute "not so" by B on #s as #d
+0:40 statement "I said it first" on #d by "Odo" account "B says \\"stop\\""
+{more}
+"""
+
+
+@pytest.mark.parametrize(
+    "more", ["", '0:50 statement "no" on #d by "Mara" after #t account "A says \\"now\\""']
+)
+def test_an_account_that_does_not_say_where_it_begins_is_named_with_the_way(more: str) -> None:
+    record = parse(WITHOUT_AFTER.format(more=more), "m")
+    told = Timeline(recorded_match(record, "m"))
+    (dispute,) = told.snapshot(told.last).judge_state.disputes
+
+    found = rival_accounts(told, dispute, rules_of(told))
+
+    assert found is not None
+    ((seq, why),) = found.unread
+    assert seq == 6
+    assert "does not say after which entry it begins" in why
+    assert "--after SEQ, such as 2" in why
+    speakers = [version.account.speaker for version in found.versions]
+    assert speakers == (["", "Mara"] if more else [])

@@ -9,7 +9,9 @@ from replay.dossier.markdown import markdown
 from replay.dossier.rows import DossierSection, section_rows
 from replay.dossier.sheet import sheet_of
 from replay.facts.acts import Standing, dispute_standing, rulings_given, rulings_on, state_of
+from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.judge_match import rules_of
+from replay.judgement.precedents import rulings_in_force
 from replay.render.moment import moment
 from replay.tables.dispute_table import dispute_rows, ruling_given_rows
 from replay.timeline.timeline import Timeline
@@ -109,3 +111,24 @@ def test_a_replaced_ruling_is_not_called_struck() -> None:
     first = rulings_on(timeline, 6)[1]
     assert (first.standing, first.words) == (Standing.APPEALED, "appealed; @13 is in force")
     assert "~~" not in markdown(told(timeline))
+
+
+def test_an_act_out_of_order_changes_nothing_and_says_so() -> None:
+    timeline = match_of(
+        '1:00 closed #d final by "Rom"\n1:10 ruling "again" on #d by "Leeta"\n'
+        '1:20 review on #d by "Zek"\n'
+    )
+    dispute = dispute_standing(timeline, 6)
+    assert dispute is not None
+    assert (dispute.state, dispute.ruling, dispute.judge) == ("final", 10, "Rom")
+    last = rulings_on(timeline, 6)[-1]
+    assert (last.seq, last.standing) == (13, Standing.OUT_OF_ORDER)
+    assert "out of order, not in force" in markdown(told(timeline)).replace("\\", "")
+    assert rulings_in_force(timeline).on == {4: 10}
+
+
+def test_what_was_struck_disputes_and_binds_nothing() -> None:
+    timeline = match_of('1:00 correction strikes #d reason "never raised"\n')
+    assert disputes_by_seq(timeline) == {}
+    assert disputes_by_seq(timeline, 10) == {4: (6,)}
+    assert rulings_in_force(match_of(STRUCK)).on == {4: 14}

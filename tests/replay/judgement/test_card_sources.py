@@ -12,7 +12,7 @@ from replay.judgement.card_sources import types_from_files
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
 from replay.judgement.not_judged import not_judged
-from replay.judgement.precedents import rulings_given
+from replay.judgement.precedents import Rulings
 from replay.render.findings import finding_rows
 from replay.render.ruleset import ruleset_rows
 from replay.timeline.timeline import Timeline
@@ -95,7 +95,7 @@ turn 5 A
 A uses i; done
 A uses i; done
 """
-NO_RULINGS = rulings_given((), frozenset())
+NO_RULINGS = Rulings({}, {})
 DRONE = PERSON | {"Name": "Thirty of Sixty", "Affil": "Borg"}
 RAINS = (
     PLAIN | {"Name": "Gentle Rain", "Type": "Interrupt", "Icons": "", "Text": "Peek at a cloud."},

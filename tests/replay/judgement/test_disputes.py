@@ -14,7 +14,7 @@ def _windows(body: str) -> tuple[Timeline, list[Window]]:
 
 def test_a_silent_window_is_not_worth_a_look() -> None:
     match, windows = _windows(MOVE)
-    disputes = disputes_by_seq(match.entries)
+    disputes = disputes_by_seq(match)
     assert windows[1].flags == (Flag.UNANSWERED,)
     assert [worth_a_look(one, disputes) for one in windows] == [False, False, False]
 
@@ -26,7 +26,7 @@ def test_a_window_with_an_answer_is_worth_a_look() -> None:
 
 def test_a_window_is_disputed_by_what_opened_or_closed_it() -> None:
     match, windows = _windows(MOVE + 'dispute "Too fast" by B on #mv\n')
-    disputes = disputes_by_seq(match.entries)
+    disputes = disputes_by_seq(match)
     told = [disputes_of(one, disputes) for one in windows]
     assert told == [(BEFORE + 4,), (BEFORE + 4,), ()]
     assert [worth_a_look(one, disputes) for one in windows] == [True, True, False]
@@ -37,13 +37,13 @@ def test_a_dispute_is_not_about_a_window_that_opens_after_it() -> None:
     match, windows = _windows(body)
     again = windows[-1]
     assert again.opened_by == BEFORE + 5
-    assert disputes_of(again, disputes_by_seq(match.entries)) == ()
+    assert disputes_of(again, disputes_by_seq(match)) == ()
 
 
 def test_an_entry_can_be_disputed_twice() -> None:
     body = MOVE + 'dispute "Too fast" by B on #mv\ndispute "Too far" by B on #mv, #turn\n'
     match, _ = _windows(body)
-    assert disputes_by_seq(match.entries) == {
+    assert disputes_by_seq(match) == {
         BEFORE + 1: (BEFORE + 5,),
         BEFORE + 2: (BEFORE + 4, BEFORE + 5),
     }

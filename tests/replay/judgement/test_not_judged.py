@@ -41,7 +41,7 @@ def test_cards_without_a_name_are_counted() -> None:
 
 
 def test_what_the_record_keeps_in_part_is_said() -> None:
-    kept = "passes all, times all, ends all, checks all, costs all, unstops none"
+    kept = "passes all, times all, ends all, checks all, costs all, points all, unstops none"
     assert left_open("turn 1 A\n", keeps=kept).keeps == {"unstops": Kept.NONE}
     assert "the record keeps no unstops" in told(left_open("turn 1 A\n", keeps=kept))
 

@@ -3,7 +3,7 @@
 from engine.checks.framework.finding import Finding, Verdict
 from engine.rulebook.ruleset import ruleset
 from replay.judgement.judge_match import judge_match
-from replay.judgement.precedents import Rulings, rulings_given, settled_by
+from replay.judgement.precedents import Rulings, rulings_in_force, settled_by
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
@@ -20,7 +20,7 @@ def _finding(*seqs: int, check: str = "window-run-over", rule: str = "x") -> Fin
 
 
 def _rulings(match: Timeline) -> Rulings:
-    return rulings_given(match.entries, match.struck())
+    return rulings_in_force(match)
 
 
 def test_a_ruling_settles_what_its_dispute_is_about() -> None:

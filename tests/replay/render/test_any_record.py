@@ -22,7 +22,7 @@ def _rows(match: Timeline, seq: int, name: str) -> list[Row]:
     rules = ruleset(name)
     found = judge_match(match, rules, seq)
     rows = [*ruleset_rows(match, seq, rules), *transition_rows(match, seq, found.transitions)]
-    disputes = disputes_by_seq(match.entries[:seq])
+    disputes = disputes_by_seq(match, seq)
     rows += [*window_rows(match, found, found.windows, disputes), *rulings_rows(found.windows)]
     for card, held in found.conditions[seq].items():
         rows += why_rows(match, seq, rules, card, held)

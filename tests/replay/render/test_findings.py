@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.store.recorded_match import recorded_match
 from replay.judgement.judge_match import judge_match
-from replay.judgement.precedents import rulings_given
+from replay.judgement.precedents import rulings_in_force
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
@@ -23,7 +23,7 @@ STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
 
 def _shown(match: Timeline, rules: str = "faq-1996", seq: int | None = None) -> str:
     found = judge_match(match, ruleset(rules), seq).findings
-    rulings = rulings_given(match.entries[:seq], match.struck(seq))
+    rulings = rulings_in_force(match, seq)
     rows = [counted_row(found), *finding_rows(match, found, rulings), *cited_rows(found)]
     return text_of(rows, 80)
 

@@ -19,7 +19,7 @@ def test_a_match_is_summed_up() -> None:
         "1996-06-22, edition 1E, ruleset faq-1996\n"
         "Last: Turn 2 of B, play a card @30\n"
         "Points: A 0, B 35; 100 win\n"
-        "30 entries, 2 turns, 5 actions, 0:58 long\n"
+        "30 entries, 2 turns, 4 actions, 0:58 long\n"
         "disputes: 1, back-ups: 1, entries struck: 2, inconsistencies: 1\n"
         '  @25 B raises a dispute on A\'s attempt @23: "Nobody was there"\n'
         "  @26 the game is backed up to just after @22, approved by J\n"

@@ -13,7 +13,7 @@ MOVE = "turn 1 A\nA moves e to space ps as #mv\n"
 
 def _shown(match: Timeline, name: str | None = None, seq: int | None = None) -> str:
     found = judge_match(match, rules_of(match, name), seq)
-    disputes = disputes_by_seq(match.entries[:seq])
+    disputes = disputes_by_seq(match, seq)
     return text_of(window_rows(match, found, found.windows, disputes), 80)
 
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from recorder.files.open_match import open_match
 from tests.law_examples import repeated, sampled
-from tests.tui.app.desks import contested_twice
+from tests.tui.app.desks import as_judge, contested_twice
 from tests.tui.app.form_of_a_match import application
 from tests.tui.app.pilots import shown, until
 from tests.tui.app.recording import recording
@@ -28,6 +28,8 @@ SIZE: Final = (120, 30)
 SIZES: Final = (SIZE, (80, 24), (120, 40))[: repeated(3, short=1)]
 # In the middle of an action, with targets of every step on both sides.
 MIDDLE: Final = 373
+# The keys that fill in a ruling and read it back, until a key counts.
+READ_BACK: Final = [*"u", "down", "r", "down", "1", "down", "down", "x", "f10", "wait:1500"]
 # The keys to press first so that a key has something to act on, by the action.
 FIRST: Final = {
     "step('mark', 1)": ["right", "number_sign", "x", "enter", "left"],
@@ -57,14 +59,20 @@ FIRST: Final = {
     "Dispute above": ["down"],
     "Ten up": ["down"],
     "Shuffle": ["down", "down"],
+    "Take a rule": ["down", "down"],
+    "Section": ["f6"],
+    "Record it": READ_BACK,
+    "Back to the form": READ_BACK,
+    "Copy sentences": READ_BACK,
 }
 # The keys of a screen are pressed in parts, which several processes share.
 PARTS: Final = 3
 # Keys whose effect cannot be seen without a terminal.
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
 # Typed text stays there, so each key has its own screen.
-TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP)
-OVER_A_MATCH: Final = (CommandScreen.MATCH, CommandScreen.DOSSIER, CommandScreen.BACK_UP)
+TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP, CommandScreen.ACT)
+OVER_A_DOSSIER: Final = (CommandScreen.DOSSIER, CommandScreen.BACK_UP, CommandScreen.ACT)
+OVER_A_MATCH: Final = (CommandScreen.MATCH, *OVER_A_DOSSIER)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
 
@@ -78,7 +86,7 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield application(folder)
     elif where is CommandScreen.LIBRARY:
         yield TricorderApp(database=folder / "matches.db")
-    elif where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
+    elif where in OVER_A_DOSSIER:
         yield contested_twice(folder).app()
     elif where is CommandScreen.QUEUE:
         yield TricorderApp(database=contested_twice(folder).path, queue="")
@@ -89,12 +97,15 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
 async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
     """Wait for the screen; one that lies over a match is opened first."""
     await until(pilot, "by faq-1996" if where in OVER_A_MATCH else "quit")
-    if where in (CommandScreen.DOSSIER, CommandScreen.BACK_UP):
+    if where in OVER_A_DOSSIER:
         await pilot.press("enter")
         await until(pilot, "Facts, each from the record alone")
     if where is CommandScreen.BACK_UP:
         await pilot.press("b")
         await until(pilot, "@150  irreversible")
+    if where is CommandScreen.ACT:
+        await pilot.press("g")
+        await until(pilot, "Rule on @164")
 
 
 def seen(pilot: Pilot[None]) -> tuple[object, ...]:
@@ -192,6 +203,7 @@ async def test_every_key_that_a_screen_promises_has_an_effect(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)  # for what is exported
+    as_judge(monkeypatch)
     assert await empty_promises(where, size, tmp_path, part, PARTS) == []
 
 

@@ -156,6 +156,12 @@ class Page:
         await self.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=points)
         await self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    async def type(self, text: str) -> None:
+        """Type letters on a keyboard; they go to whatever has the focus of the page."""
+        for letter in text:
+            await self.send("Input.dispatchKeyEvent", type="keyDown", key=letter, text=letter)
+            await self.send("Input.dispatchKeyEvent", type="keyUp", key=letter)
+
     async def evaluate(self, script: str) -> Any:
         """Return the value of an expression in the page."""
         result = await self.send("Runtime.evaluate", expression=script, returnByValue=True)

@@ -1,5 +1,6 @@
 """The application in a real browser without a window: it opens, and taps lead to a dispute."""
 
+import asyncio
 import os
 import shlex
 import socket
@@ -49,6 +50,45 @@ async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> 
         await page.until("@164  by")
 
         assert all(asked.startswith(url) for asked in page.asked), page.asked
+
+
+@pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")
+async def test_keys_work_without_a_click_first_and_after_one_beside_the_program(
+    tmp_path: Path,
+) -> None:
+    async with (
+        serving("demo", port=free_port(), **environment(tmp_path)) as url,
+        opened(url, tmp_path, *TABLET) as page,
+    ):
+        await page.until("by faq-1996")
+        await page.type("g150")
+        await page.until("150")
+        await page.type("\r")
+        await page.until("@150  by")
+        await page.evaluate("document.activeElement.blur()")
+        await page.type("l")
+        await page.until("enter goes there, esc closes")
+
+
+@pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")
+async def test_a_key_starts_the_program_again_after_its_end(tmp_path: Path) -> None:
+    async with (
+        serving("demo", port=free_port(), **environment(tmp_path)) as url,
+        opened(url, tmp_path, *TABLET) as page,
+    ):
+        await page.until("by faq-1996")
+        await page.type("q")
+        focused = ""
+        for _ in range(200):
+            focused = await page.evaluate("document.activeElement.textContent")
+            if focused == "Start again":
+                break
+            await asyncio.sleep(0.05)
+
+        assert focused == "Start again"
+        page.terminal.cells.clear()
+        await page.type("\r")
+        await page.until("by faq-1996")
 
 
 @pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")

@@ -67,6 +67,7 @@ SIGNS: Final = {
     "right": "→",
     "left": "←",
     "slash": "/",
+    "exclamation_mark": "!",
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",

@@ -164,7 +164,16 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "play('halt')",
         "Play",
     ),
-    AppCommand("escape", "Library", "Go back to the list of matches", "library", "Program"),
+    AppCommand(
+        "exclamation_mark",
+        "Contest",
+        "Open a dispute, or call a judge, at the entry under the cursor",
+        "app.contest",
+        "Program",
+    ),
+    AppCommand(
+        "escape", "Library", "Go back: to the dossier you left, the list", "library", "Program"
+    ),
     AppCommand("question_mark,f1", "Help", "Show this page", "help", "Program", "help"),
     AppCommand("q,ctrl+q", "Quit", "Leave the program", "app.quit", "Program", "quit"),
 )

@@ -19,6 +19,7 @@ from tui.app.asked_act import AskedAct, came_in
 from tui.app.commands.act_commands import (
     BESIDE,
     CHOOSE,
+    COLUMN,
     NOT_BESIDE,
     NOT_FILLING,
     NOT_READING,
@@ -148,6 +149,8 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         control = self.focused
         if self.beside:
             unfit = NOT_BESIDE
+            if self.room is None or self.room.giving is None or not self.room.giving.is_wide:
+                unfit |= {COLUMN}
         elif isinstance(control, ChoiceField | RuleField):
             unfit -= {CHOOSE, TAKE} if isinstance(control, RuleField) else {CHOOSE}
         if self.room is None or self.room.giving is None:

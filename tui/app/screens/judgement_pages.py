@@ -59,11 +59,15 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
     """Make the page of the dispute of the entry in the log; None if it has none."""
     from replay.timeline.dispute_at import dispute_named
 
-    judging = screen.judging
     seq = screen.seq if screen.panels.shown == "log" else 0
     dispute = dispute_named(screen.timeline, seq) if seq else None
-    judgings = [] if dispute is None else [*judging.every()]
-    if dispute is None or not judgings:
+    return None if dispute is None else dossier_of(screen, dispute)
+
+
+def dossier_of(screen: "MatchScreen", dispute: int) -> "DossierScreen | None":
+    """Make the page of a dispute; None, and the reason is posted, where nothing can be judged."""
+    judgings = [*screen.judging.every()]
+    if not judgings:
         return None
     from tui.app.screens.dossier import DossierScreen
 
@@ -71,6 +75,43 @@ def dossier_page(screen: "MatchScreen") -> "DossierScreen | None":
     return DossierScreen(
         screen.timeline, dispute, judgings, screen.copier, screen.spend, follower.poll
     )
+
+
+def leave_page(
+    screen: "MatchScreen", page: "RulesetsScreen | DossierScreen | None", seq: int | None
+) -> None:
+    """Go to the entry that was chosen on a page, if any was; a dossier is come back to."""
+    from tui.app.screens.dossier import DossierScreen
+
+    screen.go_to_item(seq)
+    if seq is not None and isinstance(page, DossierScreen):
+        screen.come_from = page
+        screen.say(f"esc goes back to the dossier of @{page.dispute}")
+
+
+def dossier_again(screen: "MatchScreen") -> bool:
+    """Open the dossier again that was left for an entry; return whether there was one."""
+    page, screen.come_from = screen.come_from, None
+    again = None if page is None else dossier_of(screen, page.dispute)
+    if page is not None and again is not None:
+        again.section = page.section
+    return screen.open_judged(again)
+
+
+def contest(screen: "MatchScreen") -> None:
+    """Ask for a dispute, or a call, at the entry under the cursor; or say why there is none."""
+    from engine.model.errors import InputError
+    from tui.app.dispute_desk import DisputeDesk
+
+    if not screen.seq:
+        screen.say("there is nothing to contest before the first entry")
+        return
+    try:
+        asked = DisputeDesk(screen.timeline, screen.follower.poll).contest_screen(screen.seq)
+    except InputError as refused:
+        screen.say(refused.faults[0].what)
+        return
+    screen.app.push_screen(asked, lambda done: screen.say(done or ""))
 
 
 def open_item(screen: "MatchScreen", seq: int | None) -> None:

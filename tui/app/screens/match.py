@@ -59,6 +59,7 @@ class MatchScreen(Screen[None]):
     WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
     AT_ONCE: ClassVar[int] = 1_000
+    come_from: "DossierScreen | None" = None
 
     class Left(Message):
         """The user wants to see the library."""
@@ -352,7 +353,7 @@ class MatchScreen(Screen[None]):
     def open_judged(self, page: "RulesetsScreen | DossierScreen | None") -> bool:
         """Open a page that judges by all rulesets first, if there is one; return whether."""
         if page is not None:
-            self.app.push_screen(page, self.go_to_item)
+            self.app.push_screen(page, lambda seq: pages.leave_page(self, page, seq))
             self.spend(page.judge())
         return page is not None
 
@@ -393,6 +394,7 @@ class MatchScreen(Screen[None]):
         self.app.push_screen(help_screen(CommandScreen.MATCH))
 
     def action_library(self) -> None:
-        """Go back to the list of matches."""
-        self.study.leave(self.seq)
-        self.post_message(self.Left())
+        """Go back to the dossier that was left for an entry, or to the list of matches."""
+        if not pages.dossier_again(self):
+            self.study.leave(self.seq)
+            self.post_message(self.Left())

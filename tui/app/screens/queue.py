@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.message import Message
@@ -89,6 +90,7 @@ class QueueScreen(Screen[None]):
         self.words = ""
         self.only = {"tournament": "", "round": ""}
         self.details: dict[tuple[str, int], tuple[int, QueuedDetail]] = {}
+        self.broken: dict[str, int] = {}
         self.reading: tuple[tuple[str, int], int] | None = None
         self.listed: Sequence[QueuedDispute] = ()
         self.queued: Sequence[QueuedDispute] = ()
@@ -141,6 +143,10 @@ class QueueScreen(Screen[None]):
             self.say(str(refused))
             return
         self.listed = listed
+        listed = [
+            replace(each, breaks=self.broken[each.match]) if each.match in self.broken else each
+            for each in listed
+        ]
         self.queued = [each for each in listed if self.is_wanted(each)]
         same = [self.key(each) for each in self.queued]
         at = same.index(self.key(chosen)) if chosen and self.key(chosen) in same else self.list.at
@@ -221,6 +227,8 @@ class QueueScreen(Screen[None]):
 
         try:
             timeline = self.watch_on.match(each.match)
+            if timeline.log.broken is not None:
+                self.app.call_from_thread(self.have_broken, each.match, timeline.last + 1)
             rules = rules_of(timeline)
             found = dossier_of(timeline, each.about, [judge_match(timeline, rules)])
         except InputError as refused:
@@ -228,6 +236,11 @@ class QueueScreen(Screen[None]):
             return
         detail = writes, QueuedDetail(timeline, found)
         self.app.call_from_thread(self.have_read, self.key(each), detail)
+
+    def have_broken(self, match: str, seq: int) -> None:
+        """Show where the record of a match breaks off."""
+        self.broken[match] = seq
+        self.look()
 
     def have_read(self, key: tuple[str, int], detail: tuple[int, QueuedDetail]) -> None:
         """Keep what was read, and show it if it is still chosen."""

@@ -10,7 +10,7 @@ from engine.judge.judgement import JudgedFindings, Judgement
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.judge_match import judge_match_each
 from replay.judgement.kept_judgements import judged_findings
-from replay.judgement.precedents import Rulings, rulings_given
+from replay.judgement.precedents import Rulings, rulings_in_force
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import (
     add_all,
@@ -199,7 +199,7 @@ def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:
 
 
 def _rulings(timeline: Timeline, seq: int) -> Rulings:
-    return rulings_given(timeline.entries[:seq], timeline.struck(seq))
+    return rulings_in_force(timeline, seq)
 
 
 def _played(compared: ComparedRulesets) -> Iterable[Finding]:

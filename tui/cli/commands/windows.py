@@ -107,7 +107,7 @@ def run(given: Namespace) -> int:
 def _found(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
     judgement = judged_result(timeline, point.rules, seq, anew=given.anew)
-    disputes = disputes_by_seq(timeline.entries[:seq])
+    disputes = disputes_by_seq(timeline, seq)
     every = judgement.windows
     shown = [window for window in every if given.silent or worth_a_look(window, disputes)]
     spent = spending(timeline, judgement, seq)

@@ -66,11 +66,10 @@ class DisputeList(NamedTuple):
         return rows or [row("No disputes.")]
 
     def _disputes(self) -> "Iterator[tuple[int, DisputeRaised]]":
-        from engine.record.events.judging import DisputeRaised
+        from replay.facts.acts import disputes_raised
 
-        for entry in self.timeline.entries:
-            if isinstance(entry.body, DisputeRaised):
-                yield entry.seq, entry.body
+        for act in disputes_raised(self.timeline):
+            yield act.seq, act.event
 
 
 def run(given: Namespace) -> int:

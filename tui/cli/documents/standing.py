@@ -18,7 +18,7 @@ def standing_document(timeline: Timeline, seq: int, found: Judgement) -> Documen
     """Return a ruleset's judgement of the point: conditions, windows, obligations, limits."""
     rules = found.ruleset
     known = timeline.snapshot(seq).known
-    disputes = disputes_by_seq(timeline.entries[:seq])
+    disputes = disputes_by_seq(timeline, seq)
     return {
         "ruleset": rules.id,
         "ruleset_digest": rules.digest,

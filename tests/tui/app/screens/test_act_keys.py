@@ -245,7 +245,7 @@ FILLING = {
     "scroll": ("pagedown", "pageup"),
     "dossier": ("f6", "f6"),
 }
-BESIDE = {"scroll": ("pagedown", "pageup"), "section": ("4",), "column": ("tab",)}
+BESIDE = {"scroll": ("pagedown", "pageup"), "section": ("4",)}
 READING = {"copy": ("c",), "scroll": ("pagedown", "pageup"), "dossier": ("f6", "f6")}
 
 
@@ -254,14 +254,18 @@ def promised(pilot: Pilot[None]) -> set[str]:
     return {word for _, word in form(pilot).query_one(Footer).shown()}
 
 
-async def pressed(pilot: Pilot[None], keys: tuple[str, ...]) -> list[str]:
-    """Press keys, and return the screen after each."""
-    screens = [shown(pilot)]
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause(0.1)
-        screens.append(shown(pilot))
-    return screens
+async def changes(pilot: Pilot[None], keys: tuple[str, ...]) -> bool:
+    """Press keys, and return whether the first of them changed the screen."""
+    before = shown(pilot)
+    await pilot.press(keys[0])
+    changed = False
+    for _ in range(60):
+        changed = shown(pilot) != before
+        if changed:
+            break
+        await pilot.pause(0.05)
+    await pilot.press(*keys[1:])
+    return changed
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -276,15 +280,13 @@ async def test_each_key_that_the_footer_names_does_what_it_says(
         await pilot.pause(0.3)
         shown_words = promised(pilot)
         assert shown_words <= {*FILLING, "read back", "leave"}
-        for word in shown_words & {*FILLING}:
-            before, after, *_ = await pressed(pilot, FILLING[word])
-            assert before != after, word
+        for word in [word for word in FILLING if word in shown_words]:
+            assert await changes(pilot, FILLING[word]), word
         await pilot.press("f6")
         await pilot.pause(0.2)
         assert promised(pilot) <= {*BESIDE, "dossier"}
-        for word in promised(pilot) & {*BESIDE}:
-            before, after, *_ = await pressed(pilot, BESIDE[word])
-            assert before != after or word == "column", word
+        for word in [word for word in BESIDE if word in promised(pilot)]:
+            assert await changes(pilot, BESIDE[word]), word
         await pilot.press("0", "f6", "left", "left", "left", "left")
         await pilot.press("u", "enter", "r", "enter", "space")
         await pilot.pause(0.2)
@@ -292,9 +294,8 @@ async def test_each_key_that_the_footer_names_does_what_it_says(
         assert form(pilot).values()["cites"] == "faq-1996.1.2.no-burst-of-plays"
         await read(pilot, "enter", "enter", *"So", "f10")
         assert promised(pilot) <= {*READING, "record", "back to the form"}
-        for word in promised(pilot) & {*READING}:
-            before, after, *_ = await pressed(pilot, READING[word])
-            assert before != after, word
+        for word in [word for word in READING if word in promised(pilot)]:
+            assert await changes(pilot, READING[word]), word
         await pilot.press("n")
         assert form(pilot).read is None
         await recorded(pilot, "f10")

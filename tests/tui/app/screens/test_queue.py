@@ -13,6 +13,7 @@ from recorder.live.session import Session
 from recorder.setup.settings import remember_judge, remembered_judge
 from recorder.store.store import Store, milliseconds_now
 from replay.dossier.sheet_check import verify_sheet
+from tests.recorder.store.stored import tampering
 from tests.records import entries, start
 from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, read, recorded, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
@@ -334,3 +335,23 @@ async def test_a_message_goes_by_itself(tmp_path: Path, monkeypatch: pytest.Monk
         await pilot.press("c")
         await until(pilot, "copied")
         await until(pilot, "enter dossier")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_that_breaks_off_says_where_and_others_stay(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "m.db"
+    broken = contested(path, ReviewOpened(about=2, judge="Dana"), ago=90)
+    other = contested(path)
+    with tampering(path) as connection:
+        connection.execute(
+            "UPDATE events SET body = replace(body, 'Dana', 'Kira') WHERE match = ? AND seq = 3",
+            (broken,),
+        )
+    async with queue(path).run_test(size=size) as pilot:
+        await until(pilot, f"{broken}@2")
+        await pilot.press("down")
+        await until(pilot, "breaks @3")
+        (line,) = [line for line in shown(pilot).splitlines() if f"{other}@2" in line]
+        assert "OPEN" in line

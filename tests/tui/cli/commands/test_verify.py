@@ -6,9 +6,11 @@ import pytest
 from recorder.store.chain import head
 from recorder.store.schema import GUARDS
 from recorder.store.store import Store
+from recorder.transcript.reader import parse
 from tests.recorder.store.stored import tampering
 from tests.replay.examples import record
-from tests.tui.cli.commands.running import here
+from tests.transcripts import HEADER
+from tests.tui.cli.commands.running import here, list_in
 from tui.cli.main import main
 
 
@@ -140,3 +142,22 @@ def test_all_is_every_match(store: Path, match: str) -> None:
     assert (outcome.code, outcome.out) == (2, "")
     assert "cannot be used together" in outcome.err
     assert here("verify", match, match, "--head", "0" * 16, "--db", store).code == 2
+
+
+def test_a_named_match_says_where_it_contradicts_itself(store: Path, tmp_path: Path) -> None:
+    file = tmp_path / "twice.transcript"
+    file.write_text(HEADER + "match ended conceded\n" * 2)
+    with Store.open_to_write(store) as opened:
+        match = opened.import_log(parse(file.read_text(), "twice"))
+
+    for words in ((file,), (match, "--db", store)):
+        outcome = here("verify", *words)
+        assert outcome.code == 0
+        assert (
+            "contradicts itself once, as it was recorded:\n    @3 the match was over" in outcome.out
+        )
+        (found,) = list_in(here("verify", *words, "--json"), "verified")
+        assert [each["seq"] for each in found["contradictions"]] == [3]  # type: ignore[attr-defined]
+    assert "contradicts itself" not in here("verify", "--db", store).out
+    file.write_text(HEADER + "match ended conceded\n")
+    assert "contradicts itself" not in here("verify", file).out
