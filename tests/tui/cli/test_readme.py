@@ -83,6 +83,11 @@ CARRIED_OUT = (
         QUEUE,
         "test_from_the_queue_to_a_sheet_in_thirteen_keys_and_a_sentence",
     ),
+    (
+        "Whatever is to be recorded",
+        "tests/tui/app/screens/test_act_keys.py",
+        "test_what_is_read_back_is_what_is_recorded",
+    ),
     ("`tricorder dispute --help`", HERE, "test_every_help_that_a_sentence_names_is_there"),
     (
         "The program refuses",
