@@ -16,6 +16,9 @@ from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
 from replay.text.times import lasting_text
 
+# A status after "is", where its word alone does not say it.
+_AS_IT_IS: Final = {Status.STASIS: "in stasis", Status.HOUSE_ARREST: "under house arrest"}
+
 
 def message(finding: Finding, names: Names) -> Pieces:
     """Return what was found, as a sentence, with the document if the rule is an older one."""
@@ -106,7 +109,8 @@ def _subject(finding: Finding, _: Names) -> Pieces:
     if subject is None:
         return ["something"]
     if subject in set(Status):
-        return [span(STATUS_WORDS[Status(subject)], Style.STATUS)]
+        status = Status(subject)
+        return [span(_AS_IT_IS.get(status, STATUS_WORDS[status]), Style.STATUS)]
     return [span(subject.replace("_", " "))]
 
 

@@ -120,6 +120,11 @@ def test_a_sentence_of_several_reads_as_one_of_several() -> None:
     )
 
 
+def test_a_status_is_said_as_a_card_is_in_it() -> None:
+    held = _finding("acts-while-barred", players=("A",), cards=("p1",), subject="stasis")
+    assert _said(message(held, _names())).endswith(" while in stasis.")
+
+
 def test_the_words_of_a_check_are_listed_in_the_singular() -> None:
     listed = in_the_singular(checks()["attacks-its-own-side"].message)
     assert listed.startswith("{players} attacks {cards} in {entry}, though {players} controls it;")
