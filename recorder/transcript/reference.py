@@ -1,7 +1,8 @@
-"""The reference of the transcript on one page, made from the tables that parsing uses."""
+"""The reference of the transcript: a first page, and chapters made from tables of the parser."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import partial
 from itertools import zip_longest
 from textwrap import fill
 from typing import Final, TypeVar
@@ -21,6 +22,7 @@ from engine.record.events.actions import DONE_TO, TAKING_PART, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.table.card_moves import CARRYING, PUTTING
 from recorder.transcript.equivalents import CAUSES, EQUIVALENTS
+from recorder.transcript.first_match import FIRST_PAGE
 from recorder.transcript.form import Form, shared
 from recorder.transcript.forms import CHAPTERS
 from recorder.transcript.header import HEADER
@@ -88,6 +90,11 @@ PLACES_TOLD: Final = (
     "lie `away` until they are chosen."
 )
 
+MORE: Final = (
+    "`tricorder help transcript CHAPTER` explains the rest, and `tricorder help transcript all` "
+    "prints every chapter:"
+)
+
 CLOSING: Final = """\
 match "Hail in passing"
 edition 1E
@@ -128,53 +135,52 @@ _LISTS: Final[tuple[tuple[str, type[StrEnum]], ...]] = (
 )
 
 
+def first_page() -> str:
+    """Return what a newcomer needs to write a whole match, and the names of the chapters."""
+    named = _items(CHAPTER_PAGES, ", ")
+    return f"{FIRST_PAGE}\n{_title('More')}\n{_filled(MORE)}\n{named}\n"
+
+
+def chapter(name: str) -> str:
+    """Return a chapter by its name."""
+    return "\n".join(CHAPTER_PAGES[name]()).rstrip() + "\n"
+
+
 def reference() -> str:
-    """Return the page that `tricorder help transcript` prints; enough to write down a game by."""
-    return "\n".join(_page()).rstrip() + "\n"
+    """Return all chapters, one after another."""
+    return "\n".join(map(chapter, CHAPTER_PAGES))
 
 
-def _page() -> Iterator[str]:
-    yield OPENING
+def _header() -> Iterator[str]:
     yield _title("The header: `match` first, the rest in any order, all before the first event")
     for line in HEADER:
         yield from _explained(line.examples, line.help)
-    yield ""
+
+
+def _of_places() -> Iterator[str]:
     yield _title("Places")
     yield _items(_places(), ", ")
     yield _filled(PLACES_TOLD)
-    yield ""
-    for title, forms in CHAPTERS.items():
-        yield _title(title)
-        for form in forms:
-            yield from _form(form)
-        yield ""
-    yield _title("More for any line")
-    yield from _anywhere()
-    yield ""
-    yield _title("By which card")
-    yield _filled(CAUSES)
-    yield ""
-    yield _title("Says the same as")
-    yield from _equivalents()
-    yield ""
-    yield _title("Claims: what its player says allows an action just now")
-    yield from _meanings(CLAIMS)
-    yield ""
-    yield _title("Outcomes: how an action ended")
-    yield from _meanings(OUTCOMES)
-    yield ""
+
+
+def _forms(title: str) -> Iterator[str]:
+    yield _title(title)
+    for form in CHAPTERS[title]:
+        yield from _form(form)
+
+
+def _steps() -> Iterator[str]:
     yield _title("Steps and moments")
     for what, names in steps():
         yield _filled(f"{what}: {names}.")
     for edition, names in moments():
         yield _filled(f"`when` knows, {edition}: {names}.")
     yield _filled("`when` keeps other words; `judge` says that they name no moment.")
-    yield ""
-    yield _title("Words")
-    yield from _words()
-    yield ""
-    yield _title("A whole example")
-    yield CLOSING
+
+
+def _titled(title: str, lines: Callable[[], Iterable[str]]) -> Iterator[str]:
+    yield _title(title)
+    yield from lines()
 
 
 def _title(text: str) -> str:
@@ -315,3 +321,29 @@ def _words() -> Iterator[str]:
 
 def _verbs(kinds: Iterable[ActionKind]) -> str:
     return ", ".join(sorted(plural(kind) for kind in kinds))
+
+
+# The chapters by name, in their order; the names of those of forms are told by their first words.
+CHAPTER_PAGES: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
+    "lines": lambda: (OPENING,),
+    "header": _header,
+    "places": _of_places,
+    "turns": partial(_forms, "Turns and the match"),
+    "cards": partial(_forms, "Cards"),
+    "actions": partial(_forms, "Actions"),
+    "statuses": partial(_forms, "Statuses and values"),
+    "decisions": partial(_forms, "Decisions, costs and points"),
+    "judging": partial(_forms, "The record and its judging"),
+    "any-line": partial(_titled, "More for any line", _anywhere),
+    "causes": partial(_titled, "By which card", lambda: (_filled(CAUSES),)),
+    "equivalents": partial(_titled, "Says the same as", _equivalents),
+    "claims": partial(
+        _titled,
+        "Claims: what its player says allows an action just now",
+        partial(_meanings, CLAIMS),
+    ),
+    "outcomes": partial(_titled, "Outcomes: how an action ended", partial(_meanings, OUTCOMES)),
+    "steps": _steps,
+    "words": partial(_titled, "Words", _words),
+    "example": partial(_titled, "A whole example", lambda: (CLOSING,)),
+}

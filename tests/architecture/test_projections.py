@@ -53,6 +53,8 @@ ASKING = {
     "recorder.entry_line.suggest.likely_orders._counters_left": "suggests lines, decides nothing",
     "recorder.entry_line.suggest.likely_judging._take": "suggests lines, and decides nothing",
     "recorder.entry_line.suggest.line_history.tails": "suggests lines, and decides nothing",
+    "recorder.store.summaries._end": "finds whether there is one; the fold says which",
+    "recorder.store.summaries.summaries": "counts disputes and what strikes them",
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",

@@ -1,4 +1,4 @@
-"""The examples of the README run as they are."""
+"""The examples of the README run as they are, and each sentence of its minutes has a test."""
 
 import re
 import shlex
@@ -54,3 +54,150 @@ def test_the_transcript_reads() -> None:
     (transcript,) = (block for block in BLOCKS if block.startswith("match "))
 
     assert len(parse(transcript, "README.md")) == 12
+
+
+MINUTES = "tests/tui/app/test_readme_minutes.py"
+QUEUE = "tests/tui/app/screens/test_queue.py"
+HERE = "tests/tui/cli/test_readme.py"
+# How each sentence of the minutes begins, and the test that carries it out.
+CARRIED_OUT = (
+    ("`tricorder demo` opens", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("`d` jumps", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("Bram says that", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("The disputed entries", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("The strip", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("In 80 columns", MINUTES, "test_the_first_dispute_and_its_entries"),
+    ("`r` lists", MINUTES, "test_to_a_disputed_entry_and_back_and_to_the_back_up"),
+    ("`b` jumps", MINUTES, "test_to_a_disputed_entry_and_back_and_to_the_back_up"),
+    ("The log keeps", MINUTES, "test_to_a_disputed_entry_and_back_and_to_the_back_up"),
+    ("`v` steps", MINUTES, "test_findings_windows_stops_and_rulesets"),
+    ("`R` judges", MINUTES, "test_findings_windows_stops_and_rulesets"),
+    ("`y` says", MINUTES, "test_findings_windows_stops_and_rulesets"),
+    ("`c` copies", MINUTES, "test_the_moment_is_copied_with_findings_and_sources"),
+    ("The commands print", HERE, "test_every_command_of_a_block_runs"),
+    ("`demo@164` means", HERE, "test_every_command_of_a_block_runs"),
+    ("Exit code 1", MINUTES, "test_what_is_printed_ends_with_the_code_that_is_promised"),
+    ("To work on disputes", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    (
+        "It lists the disputes",
+        QUEUE,
+        "test_from_the_queue_to_a_sheet_in_thirteen_keys_and_a_sentence",
+    ),
+    (
+        "Whatever is to be recorded",
+        "tests/tui/app/screens/test_act_keys.py",
+        "test_what_is_read_back_is_what_is_recorded",
+    ),
+    ("`tricorder dispute --help`", HERE, "test_every_help_that_a_sentence_names_is_there"),
+    (
+        "The program refuses",
+        "tests/tui/cli/disputes/test_acts.py",
+        "test_an_act_goes_by_the_table_or_is_refused",
+    ),
+    ("There are four", MINUTES, "test_there_are_the_four_rulesets_that_are_named"),
+    ("A finding is", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
+    ("The program states", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
+    ('"No findings"', MINUTES, "test_what_is_printed_ends_with_the_code_that_is_promised"),
+    ("`tricorder replay` lists", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("Type to filter", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("`a`, `s` and `t`", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    (
+        "`space` plays",
+        "tests/tui/app/test_playback.py",
+        "test_entries_follow_at_the_pace_of_the_record",
+    ),
+    ("`g` goes", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("Notes are stored", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    ("`tricorder import", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    ("With `--check`", "tests/tui/cli/commands/test_imports.py", "test_a_check_stores_nothing"),
+    ("`tricorder cards", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    (
+        "`tricorder serve",
+        "tests/tui/cli/test_in_a_browser.py",
+        "test_textual_serves_the_command_and_taps_lead_to_the_dispute",
+    ),
+    ("Install it", HERE, "test_what_is_said_to_be_installed_is_an_extra_of_the_project"),
+    ("`tricorder record` starts", MINUTES, "test_a_form_asks_for_players_and_rules"),
+    ("Then type", MINUTES, "test_one_letter_is_enough_and_an_end_needs_an_action"),
+    (
+        "Use plain words",
+        MINUTES,
+        "test_plain_words_are_enough_for_titles_and_for_cards_on_the_table",
+    ),
+    ("A title needs", MINUTES, "test_plain_words_are_enough_for_titles_and_for_cards_on_the_table"),
+    ("Of a card", MINUTES, "test_plain_words_are_enough_for_titles_and_for_cards_on_the_table"),
+    (
+        "Before you press",
+        MINUTES,
+        "test_plain_words_are_enough_for_titles_and_for_cards_on_the_table",
+    ),
+    ("One letter", MINUTES, "test_one_letter_is_enough_and_an_end_needs_an_action"),
+    ("When an action", MINUTES, "test_one_letter_is_enough_and_an_end_needs_an_action"),
+    ("`u` takes", MINUTES, "test_one_letter_is_enough_and_an_end_needs_an_action"),
+    (
+        "Each line is on",
+        "tests/recorder/live/test_half_typed_line.py",
+        "test_a_draft_goes_with_the_line_in_one_stroke",
+    ),
+    (
+        "If the program is killed",
+        "tests/recorder/live/test_half_typed_line.py",
+        "test_a_killed_program_leaves_its_half_typed_line",
+    ),
+    ("Illegal plays", MINUTES, "test_an_illegal_play_is_recorded_and_marked"),
+    ("`F9` teaches", MINUTES, "test_f9_teaches_recording"),
+    (
+        "`tricorder replay MATCH`",
+        HERE,
+        "test_every_command_of_a_sentence_has_arguments_that_it_takes",
+    ),
+    ("A match is also", HERE, "test_the_transcript_reads"),
+    ("Each line is an event", HERE, "test_the_transcript_reads"),
+    ("Indented lines", HERE, "test_the_transcript_reads"),
+    ("`>` starts", HERE, "test_the_transcript_reads"),
+    ("`done` ends", HERE, "test_the_transcript_reads"),
+    ("Leave out", HERE, "test_the_transcript_reads"),
+    (
+        "`tricorder help transcript`",
+        HERE,
+        "test_every_command_of_a_sentence_has_arguments_that_it_takes",
+    ),
+)
+
+
+def sentences() -> list[str]:
+    """Return the sentences of the minutes of judge, player and scribe."""
+    found = []
+    for section in re.findall(r"## One minute for [^\n]*\n(.*?)(?=^## )", README, re.DOTALL | re.M):
+        prose = re.sub(r"```.*?```", "\n\n", section, flags=re.DOTALL)
+        for part in re.split(r"\n\n+|^(?:\d\.|-) ", prose, flags=re.M):
+            text = " ".join(part.split())
+            found += [each for each in re.split(r"(?<=[.:])\s+(?=[A-Z`\"])", text) if each]
+    return found
+
+
+def test_each_sentence_of_the_minutes_has_the_test_that_carries_it_out() -> None:
+    begun = [begin for begin, _, _ in CARRIED_OUT]
+    told = sentences()
+
+    lacking = [each for each in told if not any(each.startswith(begin) for begin in begun)]
+    # What follows a colon belongs to the sentence before it.
+    lacking = [each for each in lacking if not told[told.index(each) - 1].endswith(":")]
+    assert lacking == []
+    assert [begin for begin in begun if not any(each.startswith(begin) for each in told)] == []
+
+
+@pytest.mark.parametrize(("file", "test"), sorted({row[1:] for row in CARRIED_OUT}))
+def test_each_test_that_is_named_is_there(file: str, test: str) -> None:
+    text = (Path(__file__).parents[3] / file).read_text(encoding="utf-8")
+
+    assert re.search(rf"^(async )?def {test}\(", text, re.M)
+
+
+def test_what_is_said_to_be_installed_is_an_extra_of_the_project() -> None:
+    project = (Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8")
+
+    assert re.findall(r"pip install '\.\[(\w+)\]'", README) == ["serve"]
+    assert re.search(r"^serve = \[", project, re.M)

@@ -19,14 +19,22 @@ the log viewer lnav (lnav), a page for 'man' (man), and the completion of
 commands, options and files for a shell (bash, zsh, fish)."""
 EXAMPLE: Final = """\
   tricorder help transcript
+  tricorder help transcript places
   tricorder help events --json-schema
   tricorder help bash"""
 
 
-def _transcript() -> str:
-    from recorder.transcript.reference import reference
+def _transcript(chapter: str | None = None) -> str:
+    from recorder.transcript import reference
 
-    return reference()
+    if chapter is None:
+        return reference.first_page()
+    if chapter == EVERY:
+        return reference.reference()
+    if chapter not in reference.CHAPTER_PAGES:
+        known = ", ".join((*reference.CHAPTER_PAGES, EVERY))
+        raise InputError(Fault("", f"there is no chapter '{chapter}'", f"name one of {known}"))
+    return reference.chapter(chapter)
 
 
 def _tables() -> str:
@@ -57,6 +65,8 @@ def _completion(shell: str) -> str:
     return completion(shell)
 
 
+# The name for all chapters of the transcript.
+EVERY: Final = "all"
 PAGES: Final[Mapping[str, Callable[[], str]]] = {
     "transcript": _transcript,
     "tables": _tables,
@@ -72,6 +82,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     topics = [*PAGES, *COMMANDS]
     description = f"one of: {', '.join(topics)}"
     parser.add_argument("topic", nargs="?", choices=topics, metavar="TOPIC", help=description)
+    description = f"with transcript: a chapter that its page names, or {EVERY}"
+    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help=description)
     description = "with events: print the JSON Schema of its lines, and of entries in files"
     parser.add_argument("--json-schema", action="store_true", help=description)
 
@@ -88,6 +100,9 @@ def run(given: Namespace) -> int:
     """Print the page."""
     from tui.cli.main import overview, parser_of
 
+    if given.chapter is not None and given.topic != "transcript":
+        what = f"'{given.topic}' has no chapters"
+        raise InputError(Fault("", what, "'tricorder help transcript' names those that there are"))
     if given.json_schema:
         if given.topic != "events":
             what = "--json-schema is there for events alone"
@@ -95,6 +110,8 @@ def run(given: Namespace) -> int:
         write_utf8(_event_schema())
     elif given.topic is None:
         sys.stdout.write(overview())
+    elif given.topic == "transcript":
+        write_utf8(_transcript(given.chapter))
     elif given.topic in PAGES:
         write_utf8(PAGES[given.topic]())
     else:

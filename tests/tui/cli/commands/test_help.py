@@ -1,5 +1,6 @@
 import pytest
 
+from recorder.transcript.reference import CHAPTER_PAGES, chapter, first_page, reference
 from tests.tui.cli.commands.running import printed
 from tui.cli.commands.command import COMMANDS
 from tui.cli.main import main
@@ -23,5 +24,24 @@ def test_help_asked_of_a_command_exits_well(name: str) -> None:
     assert left.value.code == 0
 
 
-def test_the_transcript_is_explained() -> None:
-    assert "card" in printed("help", "transcript")
+def test_the_transcript_is_explained_on_a_page_and_in_chapters() -> None:
+    page, every = printed("help", "transcript"), printed("help", "transcript", "all")
+
+    assert page == first_page()
+    assert every == reference()
+    for name in CHAPTER_PAGES:
+        assert printed("help", "transcript", name) == chapter(name)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("transcript", "nonsense"), "name one of lines, header, "),
+        (("tables", "lines"), "'tables' has no chapters"),
+    ],
+)
+def test_a_chapter_that_is_not_there_is_refused_and_those_that_are_are_named(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["help", *words]) == 2
+    assert told in capsys.readouterr().err
