@@ -16,6 +16,7 @@ import pytest
 
 from engine.model.zones import Place
 from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
 from engine.record.schema import PROJECTION, SCHEMA
 from engine.table.fold import Fold
 from recorder.files.open_match import read_file
@@ -71,6 +72,11 @@ GOLDEN = {
         "c905d0629c086ea8711de7a279cfe8b3b6d001ee6b72d0c650796db1f22a4fa4",
         "4e0b2a81a8e59c7b49e44680304d37b438f26ea234204630e875c021009bef48",
         6,
+    ),
+    8: Golden(
+        "424ec88389d6ee0e98bf84977236a0f65ff414b7c6beb7a147e4ff7a86c70192",
+        "46fcd2bba08249417fd37fe39d52f95e39ded4b9a6836ce2526f4793730c4f95",
+        7,
     ),
 }
 FILES = [
@@ -161,6 +167,8 @@ def _used(entry: Entry) -> Iterator[str]:
     for field in msgspec.structs.fields(type(entry.body)):
         if getattr(entry.body, field.name) != field.default:
             yield field.name
+    if isinstance(entry.body, MatchStarted) and entry.body.keeps_points is not None:
+        yield "keeps_points"  # a part of the field `keeps`
 
 
 def test_a_life_in_order_contradicts_nothing() -> None:

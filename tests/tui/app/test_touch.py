@@ -111,7 +111,7 @@ async def test_a_touch_on_a_page_leaves_it_open() -> None:
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "by faq-1996")
         await pilot.press("l")
-        await tap(pilot, "dispute B raises")
+        await tap(pilot, "B raises")
         assert isinstance(app.screen, DocketScreen)
 
 

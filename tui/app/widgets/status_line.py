@@ -54,9 +54,8 @@ class StatusLine(RowList, can_focus=False):
         """Return both rows with the space between them, or a further line of a long text."""
         if index:
             return self.more[index - 1]
-        if self.more:
-            return self.left
         taken = width(self.right.text)
-        left = cut(self.left.spans, self.room())
+        # The first of several lines was broken where it fits, on a screen that may be wider now.
+        left = self.left.spans if self.more else cut(self.left.spans, self.room())
         gap = self.size.width - 2 - taken - width(text_of(left))
         return Row(spans([*left, Span(" " * max(gap, 0)), *self.right.spans]))

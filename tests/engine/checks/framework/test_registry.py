@@ -12,6 +12,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 ASKED_OF_THE_WHOLE_RECORD = {
     *("goes-on-when-over", "hasty-window", "moved-from-elsewhere"),
     *("response-over-its-limit", "results-before-the-limit"),
+    *("declared-twice", "ended-twice", "undeclared-card"),
 }
 # Second Edition has its own condition, because its turns have segments.
 SHARED = {"not-on-move"}

@@ -147,8 +147,8 @@ async def test_an_act_of_the_queue_is_read_back_too(
     desk = contested_twice(tmp_path)
     last = len(desk.entries)
     async with TricorderApp(database=desk.path, queue="").run_test(size=NARROW) as pilot:
-        await until(pilot, "Anja drew")
-        await pilot.press("a", "enter", "enter", "y", "enter")
+        await until(pilot, "@164")
+        await pilot.press("down", "a", "enter", "enter", "y", "enter")
         await read(pilot)
         assert len(desk.entries) == last
         with Session.resume(desk.path, desk.match) as session:
