@@ -98,7 +98,11 @@ def _answer_of(
 
 
 def _missing(record: PlainRecord, windows: list[dict[str, Any]]) -> Iterator[Disagreement]:
-    """Yield answers to an action that has a window, which stand in no window of it."""
+    """Yield answers to an action that has a window, which stand in no window of it.
+
+    What a correction strikes was never so, and stands in none; what is backed up stands, marked.
+    """
+    gone = struck(record)
     of_actions: dict[int, set[int]] = {}
     for window in windows:
         if window["action"] is not None:
@@ -106,7 +110,8 @@ def _missing(record: PlainRecord, windows: list[dict[str, Any]]) -> Iterator[Dis
             told.update(answer["seq"] for answer in window["answers"])
     for action, told in of_actions.items():
         for line in answers_to(record, action):
-            if line.seq not in told and line.kind != "action_initiated":
+            never = gone.get(line.seq) == "corrected"
+            if line.seq not in told and line.kind != "action_initiated" and not never:
                 yield Disagreement("windows --json: an answer left out", f"@{line.seq}", "", action)
 
 
