@@ -14,7 +14,7 @@ from engine.table.dispute import Dispute
 from replay.disputes.preview import Preview, previewed
 from replay.disputes.put_right import undone_effect
 from replay.facts.time_owed import time_owed
-from replay.text.times import duration_text
+from replay.text.times import whole_text
 from replay.timeline.timeline import Timeline
 
 _FAR: Final = 40
@@ -53,7 +53,7 @@ def other_remedies(timeline: Timeline, dispute: Dispute) -> Iterator[OtherRemedy
         yield _undone(timeline, dispute, seq)
     time = time_owed(timeline)
     if time:
-        words = f"extra time as it is owed, {duration_text(round(time, -3))}"
+        words = f"extra time as it is owed, {whole_text(time)}"
         yield OtherRemedy(kind=RemedyKind.EXTRA_TIME, words=words, owed=time)
 
 

@@ -5,16 +5,17 @@ from typing import Final
 
 from engine.model.enums import PlaceKind
 from engine.model.errors import Fault, InputError
-from engine.model.judging_enums import PenaltyLevel
+from engine.model.judging_enums import Decision, PenaltyLevel
 from engine.model.zones import Place
 from engine.record.events.cards import PileShuffled
 from engine.record.events.judging import BackedUp, PenaltyGiven, TimeExtended
 from engine.record.events.union import AnyEvent
-from engine.table.dispute import Dispute
+from engine.table.dispute import Dispute, DisputeState
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant
 from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview
+from replay.facts.acts import ruling_of
 from replay.facts.time_owed import time_owed
 from replay.timeline.timeline import Timeline
 
@@ -120,15 +121,32 @@ def shuffles_for(point: BackUpPoint) -> tuple[Place, ...]:
 
 
 def _ordering(timeline: Timeline, ruling: int) -> Dispute:
-    """Return the dispute whose standing ruling is at an entry; raises InputError for any other."""
+    """Return the dispute whose standing ruling is at an entry; raises InputError for any other.
+
+    One that is appealed, or that rejects the claim and names no remedy, orders nothing.
+    """
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
         if dispute.ruling == ruling:
+            _refuse_no_order(timeline, dispute)
             return dispute
         if ruling in dispute.rulings:
             what = f"the ruling @{ruling} was overturned"
             raise InputError(Fault("", what, f"@{dispute.ruling} stands in its place"))
     what = f"entry {ruling} is no ruling on a dispute that stands"
     raise InputError(Fault("", what, "'dispute rule' gives one"))
+
+
+def _refuse_no_order(timeline: Timeline, dispute: Dispute) -> None:
+    way = "give --without-ruling REASON"
+    if dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
+        what = (
+            f"the ruling @{dispute.ruling} is appealed, and orders nothing until that is ruled on"
+        )
+        raise InputError(Fault("", what, way))
+    ruling = ruling_of(timeline, dispute)
+    if ruling is not None and ruling.decision is Decision.REJECTED and not ruling.remedy:
+        what = f"the ruling @{dispute.ruling} rejects the claim, and names no remedy"
+        raise InputError(Fault("", what, way))
 
 
 def _refuse_other_point(timeline: Timeline, dispute: Dispute, to: int) -> None:

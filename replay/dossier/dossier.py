@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.judge.judgement import Judgement
+from engine.model.enums import ClockKind
 from engine.model.errors import Fault, InputError
 from engine.record.events.judging import DisputeRaised, RulingGiven, StatementTaken
 from engine.rulebook.ruleset import Ruleset
@@ -50,12 +51,13 @@ from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
 from replay.text.player_labels import speaker_label
 from replay.text.sanitize import plain
+from replay.text.times import day_text
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
 
 
 class Testimony(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was said to the judge: where, by whom, the words, when.
+    """Something that was said to the judge: where, by whom, the words, when, and who heard it.
 
     `standing`: whether it stands; `why_not`: what struck it, in words.
     """
@@ -64,8 +66,14 @@ class Testimony(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     text: str
     at: int | None
+    heard_by: tuple[str, ...] = ()
     standing: Standing = Standing.STANDS
     why_not: str = ""
+
+    @property
+    def heard(self) -> str:
+        """Which players heard it, ` (heard by A and B)`; empty where the judge alone did."""
+        return f" (heard by {' and '.join(self.heard_by)})" if self.heard_by else ""
 
 
 class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
@@ -254,10 +262,20 @@ def dossier_of(
         accounts=_accounts(timeline, dispute, own.ruleset),
         penalties=tuple(_penalties(timeline, life)),
         owed_ms=time_owed(timeline),
-        times={seq: timeline.time_words(timeline.time(seq)) for seq in _timed(stretch, life)},
+        times={seq: _when(timeline, seq, stretch.first) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, () if in_force is None else in_force.cites, windows),
     )
+
+
+def _when(timeline: Timeline, seq: int, first: int) -> str:
+    """Return when an entry happened, with its date if that is not the day of the first."""
+    moment, began = timeline.time(seq), timeline.time(first)
+    words = timeline.time_words(moment)
+    if moment is None or began is None or timeline.clock is not ClockKind.UTC:
+        return words
+    day = day_text(moment)
+    return words if day in (None, day_text(began)) else f"{day} {words}"
 
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:
@@ -284,6 +302,7 @@ def _statement(timeline: Timeline, act: Act[StatementTaken]) -> Testimony:
         seq=act.seq,
         by=plain(speaker_label(players_of(timeline), said.speaker)),
         text=plain(said.text),
+        heard_by=said.heard_by,
         at=timeline.time(act.seq),
         standing=act.standing,
         why_not=plain(act.words),

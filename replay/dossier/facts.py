@@ -31,7 +31,7 @@ from replay.dossier.stretch import (
 )
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.response_times import step_back_words
-from replay.text.times import duration_text, seconds_text
+from replay.text.times import seconds_text, whole_text
 from replay.timeline.timeline import Timeline
 
 
@@ -260,7 +260,7 @@ def clock_text(clock: MatchClock) -> str:
 
 
 def _whole(milliseconds: int) -> str:
-    return duration_text(round(milliseconds, -3))
+    return whole_text(milliseconds)
 
 
 def _number(total: int | None) -> str:

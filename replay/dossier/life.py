@@ -9,6 +9,7 @@ from engine.record.events.judging import JudgingEvent, StatementTaken
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
 from replay.disputes.life import players_of
+from replay.facts.acts import rulings_on
 from replay.text.player_labels import speaker_label
 from replay.timeline.actors import actor
 from replay.timeline.dispute_at import dispute_named
@@ -37,13 +38,18 @@ def life_of(timeline: Timeline, dispute: int, since: int) -> tuple[LifeStep, ...
 
 
 def _life(timeline: Timeline, dispute: int, since: int) -> Iterator[int]:
-    """Yield the entries that name it, and a judge's other acts around them."""
+    """Yield what names it, a judge's other acts around that, and the play that a ruling ordered."""
+    rulings = {act.seq for act in rulings_on(timeline, dispute)}
     for seq in range(since, dispute):
         if _is_judging(timeline, seq) and dispute_named(timeline, seq) is None:
             yield seq
     within = False
     for seq in range(dispute, timeline.last + 1):
-        if isinstance(timeline.entry(seq).body, Play) or not _is_judging(timeline, seq):
+        body = timeline.entry(seq).body
+        if getattr(body, "because", None) in rulings:
+            yield seq
+            continue
+        if isinstance(body, Play) or not _is_judging(timeline, seq):
             within = False
             continue
         named = dispute_named(timeline, seq)

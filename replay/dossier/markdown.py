@@ -12,7 +12,7 @@ from replay.dossier.signatures import MEANING, signers
 from replay.dossier.stretch_log import left_out
 from replay.facts.acts import Standing
 from replay.render.moment import escaped_markdown
-from replay.text.times import duration_text, seconds_text
+from replay.text.times import seconds_text, whole_text
 
 
 def markdown(dossier: Dossier, handed: HandedNotes | None = None) -> str:
@@ -118,7 +118,7 @@ def _life(dossier: Dossier) -> Iterator[str]:
         time = dossier.times.get(step.seq) or "?"
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
-        yield f"- owed to the table: {duration_text(round(dossier.owed_ms, -3))}"
+        yield f"- owed to the table: {whole_text(dossier.owed_ms)}"
     if dossier.lacking:
         yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 
@@ -144,9 +144,9 @@ def _findings(dossier: Dossier) -> Iterator[str]:
             continue
         yield f"  Legal: {escaped_markdown(finding.legal_if)}"
         for name in finding.citations:
-            if name not in quoted:
-                quoted.add(name)
-                yield f"  - {_cited(cited[name])}"
+            told = f"`{name}`, as above" if name in quoted else _cited(cited[name])
+            quoted.add(name)
+            yield f"  - {told}"
 
 
 def _cited(citation: CitedRuling) -> str:
@@ -157,7 +157,8 @@ def _cited(citation: CitedRuling) -> str:
 def _statements(dossier: Dossier) -> Iterator[str]:
     for statement in dossier.statements:
         by = escaped_markdown(statement.by)
-        yield f"- @{statement.seq} {by}: {_standing(f'“{statement.text}”', statement)}"
+        said = _standing(f"“{statement.text}”", statement)
+        yield f"- @{statement.seq} {by}: {said}{statement.heard}"
 
 
 def _standing(text: str, act: Testimony | JudgesRuling | Penalty) -> str:

@@ -7,7 +7,7 @@ from replay.dossier.dispute_queue import CALL, REVIEWED, RULED, QueuedDispute
 from replay.render.row import Row, row
 from replay.text.sanitize import width
 from replay.text.span import Pieces, Span, Style, cut, span, text_of
-from replay.text.times import day_text, duration_text
+from replay.text.times import day_text, duration_text, whole_text
 
 _SECOND: Final = 1000
 
@@ -69,7 +69,7 @@ def owed_text(each: QueuedDispute) -> str:
     """Return the extension that a table is owed, `?` where nobody knows."""
     if each.owed_ms is None:
         return "?"
-    return duration_text(each.owed_ms // _SECOND * _SECOND)
+    return whole_text(each.owed_ms)
 
 
 def penalty_rows(each: QueuedDispute) -> Iterator[Row]:

@@ -17,7 +17,7 @@ from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.phrases.judgement import FLAG_STYLES
 from replay.text.span import Pieces, Span, Style, span
-from replay.text.times import duration_text, seconds_text
+from replay.text.times import seconds_text, whole_text
 
 
 @unique
@@ -193,7 +193,7 @@ def _life(dossier: Dossier) -> Iterator[Row]:
         ]
         yield row(*words)._replace(seq=step.seq, hang=_SEQ)
     if dossier.owed_ms is not None:
-        owed = duration_text(round(dossier.owed_ms, -3))
+        owed = whole_text(dossier.owed_ms)
         yield row(f"owed to the table: {owed}")
 
 
@@ -234,7 +234,9 @@ def _finding(
         return
     yield row("legal: ", span(finding.legal_if), depth=1)
     for name in finding.citations:
-        if name not in quoted:
+        if name in quoted:
+            yield row(span(f"[{name}], as above", Style.DIM), depth=1)
+        else:
             quoted.add(name)
             yield from citation_rows(cited[name])
 
@@ -248,7 +250,7 @@ def citation_rows(citation: CitedRuling) -> Iterator[Row]:
 
 def _statement(statement: Testimony) -> Row:
     words: Pieces = [span(f"@{statement.seq} ", Style.NUMBER), _mark(statement)]
-    words += [span(statement.by, Style.PLAYER), ': "', span(statement.text), '"']
+    words += [span(statement.by, Style.PLAYER), ': "', span(statement.text), '"', statement.heard]
     return row(*words, *_why_not(statement.why_not))._replace(seq=statement.seq, hang=_SEQ)
 
 

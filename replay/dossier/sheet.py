@@ -33,7 +33,7 @@ from replay.dossier.signatures import MEANING, signers
 from replay.dossier.stretch_log import left_out
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
-from replay.text.times import duration_text, seconds_text
+from replay.text.times import seconds_text, whole_text
 from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
         agreed=agreed(found.rulesets),
         quote=_quoting(found),
         seconds=seconds_text,
-        owed=None if found.owed_ms is None else duration_text(round(found.owed_ms, -3)),
+        owed=None if found.owed_ms is None else whole_text(found.owed_ms),
         name=lambda player: found.players.get(player, player),
         signers=signers(found),
         meaning=MEANING,

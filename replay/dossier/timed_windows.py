@@ -74,7 +74,10 @@ class TimedWindow(msgspec.Struct, frozen=True, kw_only=True):
 def concerned_windows(
     judgement: JudgementResult, dispute: int, stretch: ContestedStretch
 ) -> tuple[Window, ...]:
-    """Return the windows that a dispute is about, under a ruleset, in the order of opening."""
+    """Return the windows that a dispute is about, under a ruleset, in the order of opening.
+
+    Those of which the record keeps no passes are left out, unless there are no others.
+    """
     # A long match has hundreds of thousands: the test that most of them fail comes first.
     contested = frozenset(stretch.contested)
     about = [
@@ -89,9 +92,9 @@ def concerned_windows(
             or (window.answers and any(answer.seq in contested for answer in window.answers))
         )
         and window.entitled
-        and Flag.NOT_KEPT not in window.flags
     ]
-    return tuple(sorted(about, key=lambda window: (window.opened_by, window.id)))
+    told = [window for window in about if Flag.NOT_KEPT not in window.flags]
+    return tuple(sorted(told or about, key=lambda window: (window.opened_by, window.id)))
 
 
 def timed_windows(

@@ -53,6 +53,11 @@ def back_words(milliseconds: int) -> str:
     return f"the clock steps back by {duration_text(milliseconds)}"
 
 
+def whole_text(milliseconds: int) -> str:
+    """Return a span of time in whole seconds, to the nearest: `0:20`, `1:02:03`."""
+    return duration_text(round(milliseconds, -3))
+
+
 def lasting_text(milliseconds: int) -> str:
     """Return how long something took, given in milliseconds, in one word: `0.9s`, `1:02.5`."""
     return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)

@@ -57,7 +57,7 @@ class BackUpPlan:
         self.ordered = ordered_point(timeline, dispute)
         self.at = self.seqs.index(self.ordered) if self.ordered in self.labels else 0
         milliseconds = time_owed(timeline) or 0
-        self.owed = milliseconds // _SECOND * _SECOND
+        self.owed = round(milliseconds, -3)
         self.gives_time = bool(self.owed)
         self.shuffles = False
         self._points: dict[int, BackUpPoint] = {}

@@ -33,6 +33,7 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
     found = []
     for window in windows:
         answerable = window.kind is not WindowKind.GAP and window.entitled
-        if answerable and Flag.NOT_KEPT not in window.flags and disputes_of(window, about):
+        if answerable and disputes_of(window, about):
             found.append(window)
-    return sorted(found, key=lambda window: (window.opened_by, window.id))
+    told = [window for window in found if Flag.NOT_KEPT not in window.flags]
+    return sorted(told or found, key=lambda window: (window.opened_by, window.id))
