@@ -238,7 +238,7 @@ CREATE TABLE rulings_given (
     text     TEXT NOT NULL,
     remedy   TEXT,
     cites    TEXT NOT NULL,           -- ids of rulings, as the record has them
-    standing TEXT NOT NULL,           -- stands, appealed (a later one is in force), replaced, struck
+    standing TEXT NOT NULL,           -- stands, under_appeal, appealed (a later one is in force), replaced, out_of_order, struck
     appealed INTEGER NOT NULL,
     struck   INTEGER NOT NULL,
     PRIMARY KEY (match, seq),

@@ -145,6 +145,13 @@ def by_ruling(ruling: int) -> str:
     return f"by the ruling @{ruling}"
 
 
+def refuse_appealed(dispute: Dispute) -> None:
+    """Raise InputError if the ruling on a dispute is appealed: nothing is done by it meanwhile."""
+    if dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
+        what = f"the ruling @{dispute.ruling} is appealed, and orders nothing before that is over"
+        raise InputError(Fault("", what, "rule on the appeal, or let it be withdrawn, first"))
+
+
 def needed_role(dispute: Dispute) -> ReviewRole:
     """Return the role in which a judge who is to rule takes a dispute up now."""
     appealed = dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)

@@ -25,7 +25,13 @@ from engine.table.fold import Fold
 from engine.table.growing_record import GrowingRecord
 from engine.table.table import Table
 from recorder.entry_line.entry_line import EntryLine
-from replay.disputes.life import by_ruling, judge_meant, player_meant, players_of
+from replay.disputes.life import (
+    by_ruling,
+    judge_meant,
+    player_meant,
+    players_of,
+    refuse_appealed,
+)
 from replay.disputes.preview import as_entries
 from replay.disputes.remedies import penalised
 from replay.disputes.undone import ORDERED
@@ -77,7 +83,8 @@ def remedy(
 
 
 def ruling_on(dispute: Dispute) -> int:
-    """Return the ruling that stands on a dispute; raises InputError where nobody has ruled."""
+    """Return the ruling that stands on a dispute; raises InputError for none, or an appealed."""
+    refuse_appealed(dispute)
     if dispute.ruling is None:
         what = f"nobody has ruled on the dispute @{dispute.seq}, and a remedy follows from a ruling"
         raise InputError(Fault("", what, "'dispute rule' gives one"))

@@ -10,9 +10,9 @@ from engine.model.zones import Place
 from engine.record.events.cards import PileShuffled
 from engine.record.events.judging import BackedUp, PenaltyGiven, TimeExtended
 from engine.record.events.union import AnyEvent
-from engine.table.dispute import Dispute, DisputeState
+from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to
-from replay.disputes.life import judge_meant, player_meant
+from replay.disputes.life import judge_meant, player_meant, refuse_appealed
 from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview
 from replay.facts.acts import ruling_of
@@ -133,20 +133,18 @@ def _ordering(timeline: Timeline, ruling: int) -> Dispute:
             what = f"the ruling @{ruling} was overturned"
             raise InputError(Fault("", what, f"@{dispute.ruling} stands in its place"))
     what = f"entry {ruling} is no ruling on a dispute that stands"
-    raise InputError(Fault("", what, "'dispute rule' gives one"))
+    state = timeline.snapshot(timeline.last).judge_state
+    known = ", ".join(f"@{dispute.ruling}" for dispute in state.disputes if dispute.ruling)
+    way = f"in force: {known}" if known else "'dispute rule' gives one"
+    raise InputError(Fault("", what, way))
 
 
 def _refuse_no_order(timeline: Timeline, dispute: Dispute) -> None:
-    way = "give --without-ruling REASON"
-    if dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
-        what = (
-            f"the ruling @{dispute.ruling} is appealed, and orders nothing until that is ruled on"
-        )
-        raise InputError(Fault("", what, way))
+    refuse_appealed(dispute)
     ruling = ruling_of(timeline, dispute)
     if ruling is not None and ruling.decision is Decision.REJECTED and not ruling.remedy:
         what = f"the ruling @{dispute.ruling} rejects the claim, and names no remedy"
-        raise InputError(Fault("", what, way))
+        raise InputError(Fault("", what, "give --without-ruling REASON"))
 
 
 def _refuse_other_point(timeline: Timeline, dispute: Dispute, to: int) -> None:

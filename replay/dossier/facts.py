@@ -201,7 +201,7 @@ class _Sheet:
         timeline, stretch = self.timeline, self.stretch
         within = timeline.entries[stretch.first - 1 : stretch.until - 1]
         if timeline.started is not None and timeline.started.keeps.passes is not Kept.ALL:
-            kept = timeline.started.keeps.passes.value
+            kept = "some" if timeline.started.keeps.passes is Kept.SOME else "no"
             text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"
             yield self._fact(FactKind.UNKNOWN, (1,), text)
         for entry in within:

@@ -206,13 +206,18 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             yield f"  - {name}: {escaped_markdown(text)}{apart}"
     for penalty in dossier.penalties:
         told = _standing(penalty.penalty, penalty)
-        yield f"- @{penalty.seq} penalty to {penalty.player}: {told}"
+        yield f"- @{penalty.seq} penalty to {_named(dossier, penalty.player)}: {told}"
+
+
+def _named(dossier: Dossier, player: str) -> str:
+    name = dossier.players.get(player)
+    return player if name is None else f"{escaped_markdown(name)} ({player})"
 
 
 def _precedents(dossier: Dossier) -> Iterator[str]:
     found = dossier.precedents
     for each in found.rows if found else ():
-        over = ", overturned on appeal" if each.overturned else ""
+        over = ", in place of one overturned on appeal" if each.overturned else ""
         decision = f" {each.decision}" if each.decision else ""
         text = escaped_markdown(each.text)
         yield f"- {escaped_markdown(each.address)}{decision}{over}: “{text}”"

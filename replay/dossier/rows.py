@@ -299,8 +299,13 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
     for penalty in dossier.penalties:
         number = span(f"@{penalty.seq} ", Style.NUMBER)
         words = [number, _mark(penalty), "penalty to "]
-        words += [span(penalty.player, Style.PLAYER), ": ", span(penalty.penalty)]
+        words += [span(_named(dossier, penalty.player), Style.PLAYER), ": ", span(penalty.penalty)]
         yield row(*words, *_why_not(penalty.why_not))._replace(seq=penalty.seq)
+
+
+def _named(dossier: Dossier, player: str) -> str:
+    """Return the name of a player with the id: `Lee (B)`."""
+    return f"{dossier.players[player]} ({player})" if player in dossier.players else player
 
 
 def _opinions(dossier: Dossier) -> Iterator[Row]:
@@ -324,7 +329,7 @@ def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:
     for each in found.rows:
         number = span(f"{each.address:<14} ", Style.NUMBER)
         decision = span(f"{each.decision} ", Style.JUDGING) if each.decision else ""
-        over = span("overturned on appeal ", Style.DOUBT) if each.overturned else ""
+        over = span("in place of one overturned on appeal ", Style.DOUBT) if each.overturned else ""
         remedy = span(f"  {each.remedy}", Style.STATUS) if each.remedy else ""
         yield row(number, decision, over, '"', span(each.text), '"', remedy)._replace(hang=4)
         why = span(f"{each.score}: {', '.join(each.why)}", Style.DIM)

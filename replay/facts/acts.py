@@ -15,7 +15,7 @@ from engine.record.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.table.dispute import Dispute
+from engine.table.dispute import Dispute, DisputeState
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.strikes import Strike
 from replay.timeline.timeline import Timeline
@@ -29,18 +29,22 @@ STRUCK: Final = "struck"
 class Standing(Word):
     """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
 
+    `under_appeal`: it was appealed, and nobody has ruled on that yet.
     `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
     `out_of_order`: it came where none was due, and changes nothing.
     """
 
     STANDS = "stands"
+    UNDER_APPEAL = "under_appeal"
     APPEALED = "appealed"
     REPLACED = "replaced"
     OUT_OF_ORDER = "out_of_order"
     STRUCK = "struck"
 
 
+_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 _WORDS: Final = {
+    Standing.UNDER_APPEAL: "appealed @{}, not ruled on yet",
     Standing.APPEALED: "appealed; @{} is in force",
     Standing.REPLACED: "replaced by @{}",
     Standing.OUT_OF_ORDER: "out of order, not in force",
@@ -179,6 +183,8 @@ def _replaced(timeline: Timeline, act: Act[RulingGiven], dispute: Dispute) -> Ac
     """Return a ruling with what followed it; the last one is in force."""
     if act.standing is Standing.STANDS and act.seq not in dispute.rulings:
         return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
+    if act.seq == dispute.ruling and dispute.state in _APPEALED:
+        return msgspec.structs.replace(act, standing=Standing.UNDER_APPEAL, by=dispute.appeals[-1])
     later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
     if act.standing is Standing.STRUCK or later is None:
         return act

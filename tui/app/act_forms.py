@@ -131,7 +131,7 @@ def _review(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[An
 def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     names = " or ".join(whole_names(players_of(timeline)).values())
     yield Field("by", "Speaker", "", f"{names}, or anybody else", required=True)
-    yield Field("text", "Words", "", "in his words", required=True)
+    yield Field("text", "Words", "", "in the own words of who says it", required=True)
     yield Field("heard", "Present", "", "such as A,B; empty: the judge alone")
     yield Field("account", "Account", "", "a file with lines of what happened (optional)")
     first = min((*dispute.event.on, dispute.seq))
@@ -224,7 +224,7 @@ def _rule(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyE
 
 def _appeal_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _player(timeline, "Player")
-    yield Field("text", "Why", "", "in his words", required=True)
+    yield Field("text", "Why", "", "in the own words of who says it", required=True)
 
 
 def _appeal(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:

@@ -41,6 +41,7 @@ def test_an_event_names_its_player_as_one(dossier: Dossier) -> None:
     events = [row for row in rows if row.text.startswith(("@154 ", "@160 ", "@169 "))]
     assert {piece.text for row in events for piece in row.spans if piece.style is Style.PLAYER} == {
         "A",
+        "Anja Petersen (A)",
         "B",
     }
     assert any("A draws 3 cards" in row.text for row in events)

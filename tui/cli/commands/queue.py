@@ -22,10 +22,11 @@ HELP: Final = """\
 List the disputes of all matches of the store that are not final: appealed ones
 first, then open ones by how long somebody waits, then those under review and
 those ruled on. A wait of more than a day in a match that nobody records comes
-last, with its date. A match that is being recorded is marked. It is also listed when
-its players have called a judge without a dispute. Waiting is counted in real
-time. Below each dispute are the earlier penalties of its players, in this match
-and in other disputed matches of the same event; 'dispute penalties' lists all."""
+last, with its date. A match that is being recorded is marked. It is also listed
+when its players have called a judge without a dispute. Waiting is counted in
+real time. Below each dispute are the earlier penalties of its players, in this
+match and in other disputed matches of the same event; 'dispute penalties' lists
+all."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""

@@ -117,4 +117,5 @@ def _found(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
 
 def _counted(shown: int, silent: int) -> str:
     count = "1 window" if shown == 1 else f"{shown} windows"
-    return f"{count}; --silent also prints {silent} silent ones" if silent else count
+    more = "a silent one" if silent == 1 else f"{silent} silent ones"
+    return f"{count}; --silent also prints {more}" if silent else count
