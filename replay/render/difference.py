@@ -1,6 +1,6 @@
 """A difference of two points in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.model.enums import Attribute, PlaceKind
 from engine.model.ids import CardId
@@ -139,8 +139,13 @@ def _counts(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[
         old, new = before.table.total_at(place), after.table.total_at(place)
         if old != new and _worth_counting(place):
             yield row("cards ", *names.where(place), ": ", span(f"{_said(old)} → {_said(new)}"))
-        elif old == new and _order(before, place) != _order(after, place):
+        elif old == new and _reordered(_order(before, place), _order(after, place)):
             yield row("the order of the cards ", *names.where(place), " changed")
+
+
+def _reordered(before: Sequence[str], after: Sequence[str]) -> bool:
+    """Return whether the same cards lie in another order; other cards there are told by name."""
+    return before != after and sorted(before) == sorted(after)
 
 
 def _worth_counting(place: Place) -> bool:

@@ -139,6 +139,16 @@ def test_a_changed_order_is_told() -> None:
     assert ["the order of the cards in B's discard pile changed"] in (said, moved_back)
 
 
+def test_another_card_at_a_place_is_no_other_order() -> None:
+    pile = Place(kind=PlaceKind.DISCARD_PILE, player="B")
+    one, two = (CardDeclared(card=c, owner="B", place=pile, name=c) for c in ("c1", "c2"))
+    swapped = (
+        CardsMoved(cards=("c1",), origin=pile, destination=HAND_B),
+        CardDeclared(card="c3", owner="B", place=pile, name="c3"),
+    )
+    assert not any("the order of the cards" in line for line in _said(one, two, *swapped, since=5))
+
+
 def test_what_happens_at_the_judges_desk_is_told() -> None:
     said = _said(
         JudgeCalled(player="A"),
