@@ -16,7 +16,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.event import Play
 from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
-from engine.record.events.union import TAGS
+from engine.record.events.union import TAGS, AnyEvent
 from engine.record.time_quality import Quality
 from recorder.live.match_clock import MatchClock, match_clock
 from replay.dossier.recorded_times import RecordedTimes
@@ -27,6 +27,7 @@ from replay.dossier.stretch import (
     end_of,
     first_effect,
     first_words,
+    is_about,
     stretch_of,
 )
 from replay.text.names import UNKNOWN_NUMBER
@@ -136,7 +137,8 @@ class _Sheet:
         timeline, stretch = self.timeline, self.stretch
         for seq in stretch.shown:
             event = timeline.entry(seq).body
-            if not isinstance(event, Spoken):
+            about_it = is_about(timeline, seq, stretch.contested, stretch.actions)
+            if not isinstance(event, Spoken) and not about_it:
                 continue
             about = about_of(event)
             owner = None if about is None else timeline.tree.owner(about)
@@ -144,7 +146,8 @@ class _Sheet:
                 yield self._fact(FactKind.SPOKEN, (seq,), timeline.words(seq))
                 continue
             effect = first_effect(timeline, owner.seq, seq)
-            text = f"{event.player} speaks @{seq}: {self._after(owner.seq, seq)} @{owner.seq}"
+            told = f"{event.player} speaks" if isinstance(event, Spoken) else _answers(event)
+            text = f"{told} @{seq}: {self._after(owner.seq, seq)} @{owner.seq}"
             if effect is not None:
                 text += f", {self._after(effect, seq)} its first effect @{effect}"
             seqs = (seq, owner.seq) if effect is None else (seq, owner.seq, effect)
@@ -247,6 +250,16 @@ class _Sheet:
         if counted is None or recorded == counted:
             return f"{seconds_text(recorded)} after"
         return f"{seconds_text(recorded)} ({seconds_text(counted)} without pauses) after"
+
+
+def _answers(event: AnyEvent) -> str:
+    """Return who answers with an action: `B answers`."""
+    players = getattr(event, "players", ())
+    return (
+        f"{' and '.join(players)} answer{'' if len(players) > 1 else 's'}"
+        if players
+        else ("the game answers")
+    )
 
 
 def clock_text(clock: MatchClock) -> str:

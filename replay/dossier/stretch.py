@@ -20,7 +20,7 @@ class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
     `contested`: the entries that the dispute names. Where it names none (`named` is false), the
         last action that began before it stands for them.
     `actions`: the actions that these began or belong to.
-    `shown`: them, with beginnings, first effects, ends, and what was said about them.
+    `shown`: them, with beginnings, first effects, ends, and what was said about them or answered.
     `others`: how many more entries of play there are in between.
     """
 
@@ -45,7 +45,7 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     calls = (entry.seq for entry in between if isinstance(entry.body, JudgeCalled))
     until = next(calls, dispute)
     within = range(first, until)
-    about = {seq for seq in within if _is_about(timeline, seq, contested, actions)}
+    about = {seq for seq in within if is_about(timeline, seq, contested, actions)}
     telling = {*contested, *actions, *_ends(timeline, actions), *about}
     shown = tuple(sorted(seq for seq in telling if seq in within))
     plays = [seq for seq in within if _is_play(timeline, seq)]
@@ -84,7 +84,9 @@ def first_words(timeline: Timeline, action: int, until: int) -> Iterator[tuple[s
 
 
 def about_of(event: AnyEvent) -> int | None:
-    """Return the entry that somebody spoke about, where he named one."""
+    """Return the entry that somebody spoke about or answered, where he named one."""
+    if isinstance(event, ActionInitiated):
+        return event.answers
     return event.on if isinstance(event, Spoken) else None
 
 
@@ -110,10 +112,13 @@ def _is_effect(timeline: Timeline, seq: int) -> bool:
     return isinstance(event, Effect) and not isinstance(event, ActionInitiated)
 
 
-def _is_about(
+def is_about(
     timeline: Timeline, seq: int, contested: tuple[int, ...], actions: tuple[int, ...]
 ) -> bool:
+    """Return whether somebody speaks about what is contested, or answers it with an action."""
     event = timeline.entry(seq).body
+    if isinstance(event, ActionInitiated):
+        return event.answers is not None and event.answers in (*contested, *actions)
     if not isinstance(event, Spoken):
         return False
     return event.on is None or event.on in contested or _action_named(timeline, event) in actions

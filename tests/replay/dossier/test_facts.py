@@ -88,7 +88,10 @@ def derived(record: list[Entry], dispute: int) -> Derived:
     told = {seq for seq in [*on, *actions] if seq < until}
     spoken, intervals = [], []
     for seq in range(first, until):
-        if type(body[seq]).__name__ in SPEAKING:
+        if isinstance(body[seq], ActionInitiated):
+            if body[seq].answers in {*on, *actions}:
+                spoken.append(seq)
+        elif type(body[seq]).__name__ in SPEAKING:
             about = body[seq].on
             if about is None or {about, seq} & set(on) or action_of(record, about) in actions:
                 spoken.append(seq)
