@@ -50,15 +50,18 @@ async def test_folding_hides_lines_and_says_how_many(log: RecordedMatch) -> None
         panel = app.screen.query_one(TablePanel)
         await until(pilot, "by faq-1996")
         await pilot.press("2")
-        await pilot.pause(0.1)
+        await pilot.pause()
         unfolded = panel.count()
         await pilot.press("f")
+        await pilot.pause()
         folded = panel.count()
         assert folded < unfolded
         assert "▸" in shown(pilot)
         await pilot.press("f")
+        await pilot.pause()
         assert panel.count() > unfolded
         await pilot.press("f")
+        await pilot.pause()
         assert panel.count() == unfolded
 
 
