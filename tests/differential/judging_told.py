@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tests.differential.answers_told import negative_spans, window_of
 from tests.differential.disagreement import Disagreement, differing
-from tests.differential.judging import Disputed, dispute_of, disputes
+from tests.differential.judging import REVIEWED, Disputed, dispute_of, disputes
 from tests.differential.outputs import Outputs, same
 from tests.differential.striking import struck
 
@@ -168,9 +168,12 @@ def _shown(outputs: Outputs, seq: int, dispute: Disputed) -> Iterator[Disagreeme
             where = f"{at}, @{act['seq']}"
             kind = f"dispute show --json, {name}: {_UNMARKED}"
             yield from differing(kind, where, told, act["seq"] in gone)
-    in_force = [act["seq"] for act in _list(document["rulings"]) if act["standing"] == "stands"]
-    true = [] if dispute.ruling is None else [dispute.ruling]
-    yield from differing("dispute show --json: ruling in force", at, in_force, true)
+    standing = {act["seq"]: act["standing"] for act in _list(document["rulings"])}
+    for name, in_state in (("stands", True), ("under_appeal", False)):
+        told = [seq for seq, word in standing.items() if word == name]
+        waits = dispute.state in ("appealed", REVIEWED[1])
+        true = [] if dispute.ruling is None or waits is in_state else [dispute.ruling]
+        yield from differing(f"dispute show --json: the ruling that {name}", at, told, true)
     acts = {line.seq for line in dispute.acts}
     markdown = outputs.handed_over(seq, "md").read_text()
     text = outputs.at(("dispute", "show"), seq).out

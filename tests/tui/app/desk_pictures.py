@@ -96,17 +96,10 @@ SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
     ),
     "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
     "accounts": (_accounts, ("no finding", "doubtful", "differ at line 2", "as recorded")),
-    "remedy": (
-        _remedy,
-        (
-            "What it changes",
-            "draw deck: 30 → 33",
-            "y record",
-        ),
-    ),
+    "remedy": (_remedy, ("What it changes", "draw deck: 30 →", "y record")),
     "seal": (_seal, ("Seal", "[not set]", "missing: Claim", "esc leave")),
     "note": (_note, ("judges alone", "missing: Note", "esc leave")),
-    "queue": (_queue, ("OPEN", "1 wait", "owed to the table: 1:42", "enter dossier")),
+    "queue": (_queue, ("OPEN", "1 wait", "1:42", "enter dossier")),
 }
 
 
