@@ -17,8 +17,8 @@ from engine.table.table import Table
 from recorder.live.match_clock import match_clock
 from replay.disputes.back_up_reasons import IRREVERSIBLE, BackUpClass, Because, Reasons
 from replay.disputes.life import players_of
-from replay.disputes.ordered_point import ordered_point
 from replay.disputes.undone import Undone, goes_back_to, undone
+from replay.facts.ordered_point import ordered_point
 from replay.text.names import Names
 from replay.timeline.timeline import Timeline
 

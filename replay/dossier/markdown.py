@@ -191,6 +191,9 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
         yield f"- @{ruling.seq} {judge}: {_standing(f'“{ruling.text}”', ruling)}"
         if ruling.remedy:
             yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
+        for each in dossier.ordered_by(ruling.seq):
+            words = escaped_markdown(each.words)
+            yield f"  {words}" if each.done else f"  **{words}**"
         yield f"  Decision: {ruling.decision or '?'}; proof: {ruling.proof or '?'}"
         if ruling.standard:
             yield f"  {escaped_markdown(ruling.standard)}"

@@ -60,6 +60,8 @@ ASKING = {
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
     "replay.disputes.advice._starts": "looks for the starts of segments and turns",
     "replay.disputes.back_up_reasons._known_orders": "looks for what touches a pile's order",
+    "replay.facts.ordered_remedy._names": "asks of few kinds where they name a ruling",
+    "replay.facts.ordered_remedy._undoes": "any other entry undoes nothing",
     "replay.disputes.take_back._is_about": "any other entry is no act on a dispute",
     "replay.disputes.take_back.acted_on": "the table goes on from few things, on few things",
     "replay.disputes.undone._decision": "any other entry is nobody's decision",
