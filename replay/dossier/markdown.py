@@ -119,6 +119,8 @@ def _life(dossier: Dossier) -> Iterator[str]:
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
         yield f"- owed to the table: {whole_text(dossier.owed_ms)}"
+    if dossier.untold:
+        yield f"- {dossier.untold}"
     if dossier.lacking:
         yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 

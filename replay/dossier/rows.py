@@ -195,6 +195,8 @@ def _life(dossier: Dossier) -> Iterator[Row]:
     if dossier.owed_ms is not None:
         owed = whole_text(dossier.owed_ms)
         yield row(f"owed to the table: {owed}")
+    if dossier.untold:
+        yield row(span(dossier.untold, Style.DOUBT))
     if dossier.lacking:
         yield row(span("not final: ", Style.DOUBT), "; ".join(dossier.lacking))
 

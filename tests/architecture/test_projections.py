@@ -58,6 +58,8 @@ ASKING = {
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
+    "recorder.live.match_clock._next": "any other entry leaves the clock as it is",
+    "recorder.live.match_clock.meet": "most of a record turns no clock",
     "replay.disputes.advice._starts": "looks for the starts of segments and turns",
     "replay.disputes.back_up_reasons._known_orders": "looks for what touches a pile's order",
     "replay.facts.ordered_remedy._names": "asks of few kinds where they name a ruling",

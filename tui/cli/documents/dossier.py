@@ -53,4 +53,5 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "notes": msgspec.to_builtins(dossier.notes),
         "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
+        "owed_untold": dossier.untold,
     }
