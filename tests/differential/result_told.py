@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from tests.differential.disagreement import Disagreement, differing
 from tests.differential.judging import disputes
@@ -120,7 +121,7 @@ def _ends_told(outputs: Outputs, seq: int) -> Iterator[Disagreement]:
     again = [line.seq for line in ended_again(outputs.record)]
     true = None if over is None else (over.seq, again)
     at = f"dispute @{seq}"
-    ended = outputs.at(("dispute", "show"), seq, "--json").document["ended"]
+    ended: Any = outputs.at(("dispute", "show"), seq, "--json").document["ended"]
     told = ended and (ended["seq"], [int(each) for each in ended["again"]])
     yield from differing("dispute show --json: ends", at, told, true)
     for told_by, words in (
