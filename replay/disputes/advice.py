@@ -17,8 +17,8 @@ from engine.table.table import Table
 from recorder.live.match_clock import match_clock
 from replay.disputes.back_up_reasons import IRREVERSIBLE, BackUpClass, Because, Reasons
 from replay.disputes.life import players_of
-from replay.disputes.ordered_point import ordered_point
 from replay.disputes.undone import Undone, goes_back_to, undone
+from replay.facts.ordered_point import ordered_point
 from replay.text.names import Names
 from replay.timeline.timeline import Timeline
 
@@ -187,6 +187,4 @@ def _running(timeline: Timeline, to: int) -> int | None:
         match_clock(entry for entry in timeline.fold().order if entry.seq <= seq)
         for seq in (timeline.last, to)
     )
-    if now.elapsed is None or then.elapsed is None or now.owed is None or then.owed is None:
-        return None
-    return (now.elapsed - now.owed) - (then.elapsed - then.owed)
+    return None if now.played is None or then.played is None else now.played - then.played

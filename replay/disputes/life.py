@@ -10,6 +10,7 @@ from engine.record.events.judging import ReviewOpened
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
+from replay.facts.ordered_remedy import OrderedRemedy, left_to_do
 from replay.text.player_labels import whole_names
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
@@ -88,12 +89,22 @@ _TAKE_BACK: Final = "'dispute take-back' strikes the last act, if it is yours"
 
 def next_steps(timeline: Timeline, seqs: Iterable[int]) -> str:
     """Return the state of the dispute that entries are about, and the acts it allows now."""
-    named = next(filter(None, (dispute_at(timeline, seq) for seq in seqs)), None)
+    named = _about(timeline, seqs)
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
         if dispute.seq == named:
             state = dispute.state.value.replace("_", " ")
             return f"the dispute @{named} is {state}; {_instead(dispute)}"
     return ""
+
+
+def left_by(timeline: Timeline, seqs: Iterable[int]) -> tuple[OrderedRemedy, ...]:
+    """Return what is ordered on the dispute that entries are about, and not carried out."""
+    named = _about(timeline, seqs)
+    return () if named is None else left_to_do(timeline, named)
+
+
+def _about(timeline: Timeline, seqs: Iterable[int]) -> int | None:
+    return next(filter(None, (dispute_at(timeline, seq) for seq in seqs)), None)
 
 
 def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
@@ -138,11 +149,6 @@ def player_meant(timeline: Timeline, name: str) -> str:
 def players_of(timeline: Timeline) -> tuple[Player, ...]:
     """Return the players of a match."""
     return () if timeline.started is None else timeline.started.players
-
-
-def by_ruling(ruling: int) -> str:
-    """Return the reason of a correction that a ruling orders."""
-    return f"by the ruling @{ruling}"
 
 
 def refuse_appealed(dispute: Dispute) -> None:

@@ -26,7 +26,6 @@ from engine.table.growing_record import GrowingRecord
 from engine.table.table import Table
 from recorder.entry_line.entry_line import EntryLine
 from replay.disputes.life import (
-    by_ruling,
     judge_meant,
     player_meant,
     players_of,
@@ -35,6 +34,7 @@ from replay.disputes.life import (
 from replay.disputes.preview import as_entries
 from replay.disputes.remedies import penalised
 from replay.disputes.undone import ORDERED
+from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.timeline import Timeline
 
 MOST_LINES: Final = 50

@@ -13,9 +13,9 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant, refuse_appealed
-from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview
 from replay.facts.acts import ruling_of
+from replay.facts.ordered_point import ordered_point
 from replay.facts.time_owed import time_owed
 from replay.timeline.timeline import Timeline
 

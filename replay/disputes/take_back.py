@@ -19,7 +19,8 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.live.line_groups import TAKEN_BACK, lines
-from replay.disputes.life import by_ruling, judge_meant
+from replay.disputes.life import judge_meant
+from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 

@@ -264,12 +264,14 @@ def _answers(event: AnyEvent) -> str:
 
 def clock_text(clock: MatchClock) -> str:
     """Return a match clock in words: the time played, the limit, and the time owed."""
-    if clock.elapsed is None or clock.owed is None:
+    if clock.played is None:
         return "the match clock is not known"
-    words = f"{_whole(clock.elapsed - clock.owed)} played"
+    words = f"{_whole(clock.played)} played"
     if clock.limit is not None:
         words += f" of {_whole(clock.limit)}"
-    return f"{words}, {_whole(clock.outstanding or 0)} owed"
+    untold = sum(each.milliseconds for each in clock.untold)
+    more = f", {_whole(untold)} more not known" if untold else ""
+    return f"{words}, {_whole(clock.outstanding or 0)} owed{more}"
 
 
 def _whole(milliseconds: int) -> str:

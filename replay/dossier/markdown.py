@@ -119,6 +119,8 @@ def _life(dossier: Dossier) -> Iterator[str]:
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
         yield f"- owed to the table: {whole_text(dossier.owed_ms)}"
+    if dossier.untold:
+        yield f"- {dossier.untold}"
     if dossier.lacking:
         yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 
@@ -191,6 +193,9 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
         yield f"- @{ruling.seq} {judge}: {_standing(f'“{ruling.text}”', ruling)}"
         if ruling.remedy:
             yield f"  Remedy: {escaped_markdown(ruling.remedy)}"
+        for each in dossier.ordered_by(ruling.seq):
+            words = escaped_markdown(each.words)
+            yield f"  {words}" if each.done else f"  **{words}**"
         yield f"  Decision: {ruling.decision or '?'}; proof: {ruling.proof or '?'}"
         if ruling.standard:
             yield f"  {escaped_markdown(ruling.standard)}"

@@ -5,7 +5,7 @@ from typing import Final
 
 from replay.dossier.dossier import Dossier
 from replay.dossier.facts import FactKind
-from replay.dossier.rows import DossierSection, fact_rows, section_rows, section_title
+from replay.dossier.rows import DossierSection, fact_rows, ordered_rows, section_rows, section_title
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.row import Row, at_most, row, wrapped
@@ -73,6 +73,9 @@ def _brief(dossier: Dossier, section: DossierSection, cells: int) -> Iterator[Ro
     for whole in rows:
         if whole.depth == 0 or section is DossierSection.PRECEDENTS:
             yield from clipped(whole, cells, _LINES.get(section, 1))
+    for ruling in dossier.rulings if section is DossierSection.RULINGS else ():
+        for ordered in ordered_rows(dossier, ruling.seq):
+            yield from clipped(ordered, cells, 2)
 
 
 def clipped(whole: Row, cells: int, most: int) -> list[Row]:

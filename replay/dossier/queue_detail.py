@@ -137,6 +137,8 @@ def _state(each: QueuedDispute, detail: QueuedDetail) -> Iterator[Row]:
         parts = [STATE_WORDS[dispute.state] + (f", by {each.judge}" if each.judge else "")]
         parts += [about] if (about := about_words(each)) not in ("", each.claim) else []
         yield row(span("; ".join(parts)))
+        for ordered in detail.found.ordered:
+            yield row(span(ordered.words, Style.DIM if ordered.done else Style.DOUBT))
     clock = clock_text(match_clock(timeline.fold().order))
     paused = timeline.snapshot(timeline.last).judge_state.paused_since
     stands = "" if paused is None else f", paused since @{paused}"

@@ -1,6 +1,6 @@
 """A dossier in rows for the terminal: its sections, each with its number and title."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from enum import unique
 from typing import Final
 
@@ -195,6 +195,10 @@ def _life(dossier: Dossier) -> Iterator[Row]:
     if dossier.owed_ms is not None:
         owed = whole_text(dossier.owed_ms)
         yield row(f"owed to the table: {owed}")
+    if dossier.untold:
+        yield row(span(dossier.untold, Style.DOUBT))
+    if dossier.lacking:
+        yield row(span("not final: ", Style.DOUBT), "; ".join(dossier.lacking))
 
 
 def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
@@ -287,10 +291,12 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
         words: Pieces = [span(f"@{ruling.seq} ", Style.NUMBER), _mark(ruling)]
         words += [span(ruling.judge or "the judge"), ': "', span(ruling.text), '"']
         yield row(*words, *_why_not(ruling.why_not))._replace(seq=ruling.seq, hang=_SEQ)
-        for name, text in _told((("remedy", ruling.remedy), ("decision", ruling.decision))):
-            yield row(span(f"{name}: ", Style.DIM), span(text), depth=1)
-        if ruling.proof:
-            yield row(span("proof: ", Style.DIM), span(ruling.proof), depth=1)
+        if ruling.remedy:
+            yield row(span("remedy: ", Style.DIM), span(ruling.remedy), depth=1)
+        yield from (each._replace(depth=1) for each in ordered_rows(dossier, ruling.seq))
+        for name, text in (("decision", ruling.decision), ("proof", ruling.proof)):
+            if text:
+                yield row(span(f"{name}: ", Style.DIM), span(text), depth=1)
         if ruling.standard:
             yield row(span(ruling.standard, Style.DIM), depth=1)
         for name in ruling.cites:
@@ -301,6 +307,12 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
         words = [number, _mark(penalty), "penalty to "]
         words += [span(_named(dossier, penalty.player), Style.PLAYER), ": ", span(penalty.penalty)]
         yield row(*words, *_why_not(penalty.why_not))._replace(seq=penalty.seq)
+
+
+def ordered_rows(dossier: Dossier, ruling: int) -> Iterator[Row]:
+    """Yield what a ruling orders, and whether it was carried out."""
+    for each in dossier.ordered_by(ruling):
+        yield row(span(each.words, Style.DIM if each.done else Style.DOUBT))._replace(seq=ruling)
 
 
 def _named(dossier: Dossier, player: str) -> str:
@@ -318,10 +330,6 @@ def _opinions(dossier: Dossier) -> Iterator[Row]:
         for name, text in each.fields.items():
             apart = span(" (they differ)", Style.DOUBT) if name in each.apart else ""
             yield row(span(f"{name}: ", Style.DIM), span(text), apart, depth=1)
-
-
-def _told(named: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    return ((name, text) for name, text in named if text)
 
 
 def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:

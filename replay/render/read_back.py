@@ -5,10 +5,11 @@ from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, Corrected, OpinionOpened
+from engine.record.events.judging import BackedUp, Corrected, DisputeClosed, OpinionOpened
 from engine.record.events.union import AnyEvent
 from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
+from replay.facts.ordered_remedy import left_to_do
 from replay.render.difference import clock_rows, table_rows
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
@@ -88,6 +89,10 @@ def change_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:
     moved = table_rows(preview.difference, preview.now, preview.after)
     yield from [row("the table: ", *each.spans) for each in moved] or [row("the table: nothing")]
     yield from clock_rows(preview.now, preview.after)
+    for event in preview.events:
+        if isinstance(event, DisputeClosed):
+            for left in left_to_do(timeline, event.dispute):
+                yield row(span(left.words, Style.DOUBT))
     yield row("head ", span(timeline.head[:8], Style.NUMBER), " → another")
 
 

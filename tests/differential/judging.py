@@ -5,6 +5,7 @@ marked, and has no effect: a struck ruling rules nothing, and an appeal against 
 nothing to appeal against.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,6 +20,7 @@ class Disputed:
     """A dispute with all that was done about it, in the order of the record.
 
     `appealed`: the rulings that were appealed against, in order.
+    `in_order`: the rulings that came when one was due.
     `judge`: who has it under review, or gave the ruling in force; nobody once that is appealed.
     """
 
@@ -29,6 +31,7 @@ class Disputed:
     ruling: int | None = None
     appealed: set[int] = field(default_factory=set)
     acts: list[Line] = field(default_factory=list)
+    in_order: list[Line] = field(default_factory=list)
 
     def of(self, kind: str) -> list[Line]:
         """Return the acts of a kind, struck ones too."""
@@ -46,6 +49,24 @@ def disputes(record: PlainRecord) -> dict[int, Disputed]:
             if line.seq not in gone and not found[seq].struck:
                 _act(record, found[seq], line)
     return found
+
+
+def going_back(record: PlainRecord, dispute: Disputed) -> tuple[int, list[int]] | None:
+    """Return where the ruling in force orders play to go back to, and the back-ups that did so.
+
+    None where none is in force, or it does not say so as the form of a ruling does. A back-up to
+    there after any ruling on the dispute carries it out, if no correction strikes it.
+    """
+    if dispute.ruling is None or dispute.state in ("appealed", "under review on appeal"):
+        return None
+    remedy = re.fullmatch(r"Back up to @(\d+)", record[dispute.ruling].body.get("remedy") or "")
+    if remedy is None:
+        return None
+    first = min(line.seq for line in dispute.in_order)
+    back_ups = [line for line in record.of("backed_up") if line.seq > first]
+    to = int(remedy[1])
+    gone = struck(record)
+    return to, [line.seq for line in back_ups if line.body["to"] == to and line.seq not in gone]
 
 
 def dispute_of(record: PlainRecord, line: Line) -> int | None:
@@ -91,6 +112,7 @@ def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
                 dispute.judge = line.body["judge"]
         case "ruling_given" if state in ("open", "appealed", *REVIEWED) or completes:
             dispute.state, dispute.ruling = "ruled", line.seq
+            dispute.in_order.append(line)
             dispute.judge = line.body.get("judge") or ""
         case "ruling_appealed" if state == "ruled" and line.body["ruling"] == dispute.ruling:
             dispute.state, dispute.judge = "appealed", ""

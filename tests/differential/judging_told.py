@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tests.differential.answers_told import negative_spans, window_of
 from tests.differential.disagreement import Disagreement, differing
-from tests.differential.judging import REVIEWED, Disputed, dispute_of, disputes
+from tests.differential.judging import REVIEWED, Disputed, dispute_of, disputes, going_back
 from tests.differential.outputs import Outputs, same
 from tests.differential.striking import struck
 
@@ -168,6 +168,7 @@ def _shown(outputs: Outputs, seq: int, dispute: Disputed) -> Iterator[Disagreeme
             where = f"{at}, @{act['seq']}"
             kind = f"dispute show --json, {name}: {_UNMARKED}"
             yield from differing(kind, where, told, act["seq"] in gone)
+    yield from _ordered(document, at, going_back(record, dispute))
     standing = {act["seq"]: act["standing"] for act in _list(document["rulings"])}
     for name, in_state in (("stands", True), ("under_appeal", False)):
         told = [seq for seq, word in standing.items() if word == name]
@@ -184,8 +185,36 @@ def _shown(outputs: Outputs, seq: int, dispute: Disputed) -> Iterator[Disagreeme
     ):
         yield from _state_told(words, told_by, at, dispute)
         yield from _marks(words, told_by, at, acts & gone.keys(), acts - gone.keys())
+        yield from _carried_out(words, told_by, at, going_back(record, dispute))
         for found in re.finditer(r"(?<![\w.@-])-\d+(\.\d+)? s\b", words):
             yield Disagreement(f"{told_by}: a span below zero", at, found[0], "")
+
+
+def _ordered(
+    document: dict[str, Any], at: str, ordered: tuple[int, list[int]] | None
+) -> Iterator[Disagreement]:
+    """Compare the back-up that is ordered, and the entries that carry it out, as JSON."""
+    listed = [each for each in _list(document["ordered"]) if each["what"].startswith("back-up")]
+    told = [(int(each["what"].split("@")[1]), each["by"]) for each in listed]
+    true = [] if ordered is None else [ordered]
+    yield from differing("dispute show --json: what is ordered and done", at, told, true)
+
+
+def _carried_out(
+    words: str, told_by: str, at: str, ordered: tuple[int, list[int]] | None
+) -> Iterator[Disagreement]:
+    """Compare whether the back-up that is ordered was carried out, and by which entries."""
+    found = re.search(
+        r"(carried out|ordered, not carried out): back-up to @(\d+)((?:, @\d+)*)",
+        words,
+        re.IGNORECASE,
+    )
+    told = None
+    if found is not None:
+        told = int(found[2]), [int(seq) for seq in re.findall(r"@(\d+)", found[3])]
+        if bool(told[1]) is ("not" in found[1]):
+            yield Disagreement(f"{told_by}: carried out and not", at, found[0], "")
+    yield from differing(f"{told_by}: what is ordered and done", at, told, ordered)
 
 
 def _state_told(words: str, told_by: str, at: str, dispute: Disputed) -> Iterator[Disagreement]:

@@ -1,19 +1,16 @@
 """What the form of an act offers by numbers: accounts, remedies, what was moved or scored."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 from engine.table.dispute import Dispute
 from replay.disputes.advice import point_labels
 from replay.disputes.other_remedies import effects_near
+from replay.facts.ordered_remedy import PLAY_ON, WINDOW_ANEW
 from replay.render.row import row
 from replay.text.span import Span, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.act_forms import accounts_on
 from tui.app.asked_act import FieldOffer
-
-PLAY_ON: Final = "Play goes on; nothing is undone"
-WINDOW_ANEW: Final = "Results stand; the answer comes now, as if in time"
 
 
 def offers_of(act: str, timeline: Timeline, dispute: Dispute) -> Mapping[str, Sequence[FieldOffer]]:

@@ -10,9 +10,10 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to, point_labels
 from replay.disputes.life import players_of
-from replay.disputes.ordered_point import ordered_point
 from replay.disputes.preview import Preview, previewed
 from replay.disputes.remedies import back_up, refuse_stale, shuffles_for
+from replay.facts.ordered_point import ordered_point
+from replay.facts.ordered_remedy import PLAY_ON, WINDOW_ANEW
 from replay.facts.time_owed import time_owed
 from replay.render.back_up import advice_sections, point_row
 from replay.render.row import Row, row
@@ -20,7 +21,6 @@ from replay.text.names import Names
 from replay.text.span import Style, span, text_of
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
-from tui.app.act_offers import PLAY_ON, WINDOW_ANEW
 from tui.app.form import Field
 from tui.app.remedy_form import LOSS, NEVER, PLAY, UNDO
 

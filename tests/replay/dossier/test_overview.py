@@ -6,6 +6,7 @@ from engine.standing.window import Flag
 from recorder.files.open_match import open_match
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of
 from replay.dossier.overview import LEFT, RIGHT, overview_rows
+from replay.dossier.rows import DossierSection, section_rows
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.row import Row
 from replay.text.phrases.judgement import FLAG_STYLES
@@ -45,3 +46,12 @@ def test_an_event_names_its_player_as_one(dossier: Dossier) -> None:
         "B",
     }
     assert any("A draws 3 cards" in row.text for row in events)
+
+
+def test_what_is_missing_for_it_to_be_final_is_told(dossier: Dossier) -> None:
+    assert dossier.lacking
+    missing = "not final: " + "; ".join(dossier.lacking)
+    rows = [row.text for row in overview_rows(dossier, RIGHT, 400)]
+
+    assert missing in rows
+    assert missing in [row.text for row in section_rows(dossier, DossierSection.LIFE, 400)]

@@ -150,8 +150,8 @@ def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
     from engine.record.events.judging import BackedUp
     from replay.disputes.advice import back_up_points, back_up_to
     from replay.disputes.life import dispute_meant
-    from replay.disputes.ordered_point import ordered_point
     from replay.disputes.preview import previewed
+    from replay.facts.ordered_point import ordered_point
 
     named = "@" in given.match and seq <= timeline.last
     disputes = timeline.snapshot(timeline.last).judge_state.disputes

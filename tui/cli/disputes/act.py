@@ -140,6 +140,7 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
     from recorder.transcript.forms import FORM_OF
     from recorder.transcript.print_context import PrintContext
     from recorder.transcript.printer import RESERVED
+    from replay.disputes.life import left_by
 
     context = PrintContext(RESERVED)
     lines: dict[int, str] = {}
@@ -148,6 +149,8 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
         form = FORM_OF[type(event)]
         lines[seq] = ("> " if form.effect else "") + form.write(event, context)
     if given.json:
+        import msgspec
+
         from tui.cli.documents.json_document import write_document
         from tui.cli.documents.match import about
 
@@ -155,7 +158,8 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
             {"seq": seq, "event": timeline.entry(seq).body, "line": line}
             for seq, line in lines.items()
         ]
-        write_document(about(timeline) | {"recorded": not given.dry_run, "entries": recorded})
+        document = about(timeline) | {"recorded": not given.dry_run, "entries": recorded}
+        write_document(document | {"left_to_do": msgspec.to_builtins(left_by(timeline, lines))})
         return 0
     from replay.disputes.life import next_steps
     from replay.text.sanitize import plain
@@ -164,9 +168,11 @@ def _print(given: Namespace, timeline: Timeline, seqs: Iterable[int]) -> int:
         sys.stdout.write(f"@{seq} {plain(line)}\n")
     if given.dry_run:
         sys.stdout.write("nothing is recorded yet\n")
-        return 0
-    sys.stdout.write(f"head {timeline.log.head}\n")
-    steps = next_steps(timeline, lines)
-    if steps:
-        sys.stdout.write(f"{steps}\n")
+    else:
+        sys.stdout.write(f"head {timeline.log.head}\n")
+        steps = next_steps(timeline, lines)
+        if steps:
+            sys.stdout.write(f"{steps}\n")
+    for each in left_by(timeline, lines):
+        sys.stdout.write(f"{each.words}\n")
     return 0

@@ -46,10 +46,12 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "rulesets": verdicts,
         "statements": msgspec.to_builtins(dossier.statements),
         "rulings": msgspec.to_builtins(dossier.rulings),
+        "ordered": msgspec.to_builtins(dossier.ordered),
         "opinions": msgspec.to_builtins(dossier.opinions),
         "accounts": msgspec.to_builtins(dossier.accounts),
         "penalties": msgspec.to_builtins(dossier.penalties),
         "notes": msgspec.to_builtins(dossier.notes),
         "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
+        "owed_untold": dossier.untold,
     }

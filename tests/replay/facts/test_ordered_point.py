@@ -8,8 +8,8 @@ from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
 from replay.disputes.advice import back_up_points
 from replay.disputes.life import dispute_meant
-from replay.disputes.ordered_point import ordered_point
 from replay.disputes.remedies import back_up
+from replay.facts.ordered_point import ordered_point
 from replay.timeline.timeline import Timeline
 
 TURN, PLAYED, DISPUTE = 5, 6, 10

@@ -3,13 +3,16 @@
 import re
 from typing import Final
 
+from engine.model.judging_enums import Decision
 from engine.table.dispute import Dispute
 from replay.facts.acts import ruling_of
 from replay.timeline.timeline import Timeline
 
+# Before an order, these words turn it round: "do not go back to @153".
+NOT: Final = r"(?<!\bno )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
 # "Back up to @153", as the form of a ruling offers it, and how people write the same.
 _ORDERED: Final = re.compile(
-    r"\b(?:back(?:s|ed)?[ -]?up|(?:go|goes|going) back|rewind)\b"
+    NOT + r"\b(?:back(?:s|ed)?[ -]?up|(?:go|goes|going) back|rewind)\b"
     r"(?P<between>[^@#.;]*)[@#](?P<seq>\d{1,6})\b",
     re.IGNORECASE,
 )
@@ -18,10 +21,11 @@ _ORDERED: Final = re.compile(
 def ordered_point(timeline: Timeline, dispute: Dispute) -> int | None:
     """Return the entry just after which play stands by the ruling in force on a dispute.
 
-    None where nobody has ruled, and where the ruling names no point to go back to.
+    None where nobody has ruled, and where the ruling names no point to go back to, or rejects the
+    claim and names no remedy.
     """
     ruling = ruling_of(timeline, dispute)
-    if ruling is None:
+    if ruling is None or (ruling.decision is Decision.REJECTED and not ruling.remedy):
         return None
     named = _ORDERED.search(ruling.remedy or "") or _ORDERED.search(ruling.text)
     if named is None:

@@ -1,0 +1,155 @@
+"""What the ruling in force on a dispute orders, and whether the record shows that it was done."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from engine.model.judging_enums import PenaltyLevel
+from engine.record.entry import Entry
+from engine.record.events.cards import CardsMoved
+from engine.record.events.judging import BackedUp, Corrected, PenaltyGiven, TimeExtended
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.table.dispute import Dispute, DisputeState
+from replay.facts.acts import dispute_standing, ruling_of
+from replay.facts.ordered_point import NOT, ordered_point
+from replay.timeline.timeline import Timeline
+
+# What the form of a ruling offers besides a back-up; both leave nothing to be done.
+PLAY_ON: Final = "Play goes on; nothing is undone"
+WINDOW_ANEW: Final = "Results stand; the answer comes now, as if in time"
+_NOTHING: Final = frozenset({PLAY_ON.casefold(), WINDOW_ANEW.casefold(), "none", "no remedy", "-"})
+_UNDO: Final = re.compile(NOT + r"\bundo(?:es|ne)?\b[^@#.;]*[@#](?P<seq>\d{1,6})\b", re.IGNORECASE)
+_EXTRA_TIME: Final = re.compile(
+    NOT + r"\b(?:extra time|time extension|(?:is|are|get|gets) extended)\b", re.IGNORECASE
+)
+_GAME_LOSS: Final = re.compile(NOT + r"\b(?:game loss|loses the game)\b", re.IGNORECASE)
+
+
+class OrderedRemedy(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a ruling orders. `what`: in a few words, empty where they say nothing known.
+
+    `done`: whether the record shows that it was carried out; None where the words of the remedy
+    name nothing that could be looked for. `by`: the entries that carry it out; where `done` is
+    None, all that name the ruling.
+    """
+
+    ruling: int
+    what: str
+    done: bool | None
+    by: tuple[int, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What is ordered and whether it was carried out: `ordered, not carried out: undo @3`."""
+        places = ", ".join(f"@{seq}" for seq in self.by)
+        if self.done is None:
+            told = f"recorded by it: {places}" if places else "no entry names the ruling"
+            return f"ordered; not known whether it was carried out: {told}"
+        if self.done:
+            return f"carried out: {self.what}, {places}"
+        return f"ordered, not carried out: {self.what}"
+
+
+def ordered_remedies(timeline: Timeline, seq: int) -> tuple[OrderedRemedy, ...]:
+    """Return what the ruling in force on a dispute orders, each with whether it was done.
+
+    Nothing where nobody has ruled, while the ruling is appealed, and where it orders nothing.
+    """
+    dispute = dispute_standing(timeline, seq)
+    if dispute is None or dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
+        return ()
+    return tuple(_ordered(timeline, dispute))
+
+
+def left_to_do(timeline: Timeline, seq: int) -> tuple[OrderedRemedy, ...]:
+    """Return what the ruling in force on a dispute orders and no entry shows to be carried out."""
+    return tuple(each for each in ordered_remedies(timeline, seq) if not each.done)
+
+
+def by_ruling(ruling: int) -> str:
+    """Return the reason of a correction that a ruling orders."""
+    return f"by the ruling @{ruling}"
+
+
+def _ordered(timeline: Timeline, dispute: Dispute) -> Iterator[OrderedRemedy]:
+    given = ruling_of(timeline, dispute)
+    if given is None or dispute.ruling is None:
+        return
+    remedy = (given.remedy or "").strip()
+    known = [*_looked_for(timeline, dispute, remedy)]
+    for what, does in known:
+        by = tuple(entry.seq for entry in _later(timeline, dispute) if does(entry.body))
+        yield OrderedRemedy(ruling=dispute.ruling, what=what, done=bool(by), by=by)
+    if remedy and not known and remedy.casefold().rstrip(".") not in _NOTHING:
+        named = [each.seq for each in _later(timeline, dispute) if _names(each.body, dispute)]
+        yield OrderedRemedy(ruling=dispute.ruling, what="", done=None, by=tuple(named))
+
+
+def _looked_for(
+    timeline: Timeline, dispute: Dispute, remedy: str
+) -> Iterator[tuple[str, Callable[[AnyEvent], bool]]]:
+    """Yield each order that the words name, with what tells an entry that carries it out."""
+    to = ordered_point(timeline, dispute)
+    if to is not None:
+        yield f"back-up to @{to}", partial(_goes_back, to)
+    for found in _UNDO.finditer(remedy):
+        seq = int(found["seq"])
+        if 0 < seq <= timeline.last:
+            yield f"undo @{seq}", partial(_undoes, timeline, dispute, seq)
+    if _EXTRA_TIME.search(remedy):
+        yield "extra time", partial(_extends, dispute)
+    if _GAME_LOSS.search(remedy):
+        yield "game loss", partial(_loses, dispute)
+
+
+def _goes_back(to: int, body: AnyEvent) -> bool:
+    return isinstance(body, BackedUp) and body.to == to
+
+
+def _extends(dispute: Dispute, body: AnyEvent) -> bool:
+    return isinstance(body, TimeExtended) and body.dispute in (None, dispute.seq)
+
+
+def _undoes(timeline: Timeline, dispute: Dispute, seq: int, body: AnyEvent) -> bool:
+    """Return whether an event undoes what an entry moved or scored, or strikes it."""
+    if isinstance(body, BackedUp):
+        return body.to < seq and seq in timeline.struck()
+    if isinstance(body, Corrected):
+        return seq in body.strikes
+    undone = timeline.entry(seq).body
+    if getattr(body, "because", None) not in dispute.rulings:
+        return False
+    if isinstance(undone, CardsMoved) and isinstance(body, CardsMoved):
+        return (body.origin, body.destination) == (undone.destination, undone.origin)
+    if isinstance(undone, PointsScored) and isinstance(body, PointsScored):
+        return (body.player, body.points) == (undone.player, -undone.points)
+    return False
+
+
+def _loses(dispute: Dispute, body: AnyEvent) -> bool:
+    if isinstance(body, PenaltyGiven):
+        return body.level is PenaltyLevel.GAME_LOSS and body.dispute in (None, dispute.seq)
+    return isinstance(body, MatchEnded) and body.because in dispute.rulings
+
+
+def _names(body: AnyEvent, dispute: Dispute) -> bool:
+    """Return whether an event names a ruling on a dispute as its order."""
+    if isinstance(body, Corrected):
+        return body.reason in [by_ruling(ruling) for ruling in dispute.rulings]
+    if isinstance(body, PenaltyGiven | TimeExtended):
+        return body.dispute == dispute.seq
+    name = body.ruling if isinstance(body, BackedUp) else getattr(body, "because", None)
+    return name in dispute.rulings
+
+
+def _later(timeline: Timeline, dispute: Dispute) -> Iterator[Entry]:
+    """Yield the entries after the first ruling on a dispute that stand."""
+    struck = timeline.struck()
+    for entry in timeline.entries[min(dispute.rulings) :]:
+        if entry.seq not in struck:
+            yield entry

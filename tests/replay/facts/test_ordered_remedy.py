@@ -1,0 +1,115 @@
+"""What a ruling orders is told as done only where an entry of the record carries it out."""
+
+from pathlib import Path
+
+import pytest
+
+from recorder.store.recorded_match import recorded_match
+from recorder.store.store import Store
+from recorder.transcript.reader import parse
+from replay.dossier.dossier import dossier
+from replay.dossier.markdown import markdown
+from replay.dossier.overview import RIGHT, overview_rows
+from replay.dossier.queue_detail import QueuedDetail, detail_rows
+from replay.dossier.queue_shelf import QueueShelf
+from replay.dossier.rows import DossierSection, section_rows
+from replay.dossier.sheet import sheet_of
+from replay.facts.ordered_remedy import ordered_remedies
+from replay.judgement.judge_match import rules_of
+from replay.timeline.timeline import Timeline
+from tests.replay.dossier.ruled_matches import stored
+from tests.rows import text_of
+from tests.tui.cli.commands.running import here
+
+MATCH = """\
+match "Ordered"
+edition 1E
+ruleset glossary
+players A "Ada", B "Ben"
+started 0:00
+0:10 turn 1 A as #t
+0:12 > 2 others from A draw deck to A hand drawn
+0:13 > A scores 5 points
+0:20 dispute "too many" by B on #t as #d
+0:30 review on #d by "Carol"
+0:40 ruling "They go back" on #d by "Carol" remedy "{}" decision upheld proof record as #r
+"""
+TURN, DRAWN, SCORED, DISPUTE, RULING, NEXT = 2, 3, 4, 5, 7, 8
+BACK = "backed up to #t by #r"
+UNDONE = "> 2 others from A hand to A draw deck because #r"
+
+
+def match(remedy: str, *more: str) -> Timeline:
+    record = parse(MATCH.format(remedy) + "".join(f"{line}\n" for line in more), "m")
+    return Timeline(recorded_match(record, "m"))
+
+
+@pytest.mark.parametrize(
+    ("remedy", "more", "told"),
+    [
+        (f"Back up to @{TURN}", (), "ordered, not carried out: back-up to @2"),
+        (f"Back up to @{TURN}", ("backed up to #t ruling #r",), "carried out: back-up to @2, @8"),
+        (f"Back up to @{TURN}", ("backed up to #t",), "carried out: back-up to @2, @8"),
+        (
+            f"Back up to @{TURN}",
+            ("backed up to #t as #b", "correction strikes #b"),
+            "ordered, not carried out: back-up to @2",
+        ),
+        (f"Back up to @{DRAWN}", ("backed up to #t",), "ordered, not carried out: back-up to @3"),
+        (f"undo @{DRAWN}", (), "ordered, not carried out: undo @3"),
+        (f"undo @{DRAWN}", (UNDONE,), "carried out: undo @3, @8"),
+        (f"undo @{DRAWN}", ("backed up to #t",), "carried out: undo @3, @8"),
+        (f"undo @{SCORED}", (UNDONE,), "ordered, not carried out: undo @4"),
+        (f"undo @{SCORED}", ("> A scores -5 points because #r",), "carried out: undo @4, @8"),
+        ("extra time", (), "ordered, not carried out: extra time"),
+        ("extra time", ("extended 2:00 on #d",), "carried out: extra time, @8"),
+        ("A game loss for A", (), "ordered, not carried out: game loss"),
+        (
+            "A game loss for A",
+            ('penalty "game loss" to A on #d level game loss',),
+            "carried out: game loss, @8",
+        ),
+        ("Play goes on; nothing is undone", (), ""),
+        (f"Do not back up to @{TURN}; no extra time", (), "ordered; not known whether it was "
+         "carried out: no entry names the ruling"),
+        ("Two cards go back", (UNDONE,), "ordered; not known whether it was carried out: "
+         "recorded by it: @8"),
+    ],
+)  # fmt: skip
+def test_what_is_ordered_is_told_with_whether_it_was_done(
+    remedy: str, more: tuple[str, ...], told: str
+) -> None:
+    timeline = match(remedy, *more)
+
+    assert "; ".join(each.words for each in ordered_remedies(timeline, DISPUTE)) == told
+
+
+@pytest.mark.parametrize("more", ['appeal on #r by A text "no"', "correction strikes #r"])
+def test_a_ruling_that_is_not_in_force_orders_nothing(more: str) -> None:
+    assert ordered_remedies(match(f"Back up to @{TURN}", more), DISPUTE) == ()
+
+
+@pytest.mark.parametrize("done", [False, True])
+def test_every_output_tells_it(done: bool, tmp_path: Path) -> None:
+    timeline = match(f"Back up to @{TURN}", *(["backed up to #t ruling #r"] if done else []))
+    words = "carried out: back-up to @2, @8" if done else "ordered, not carried out: back-up to @2"
+    found = dossier(timeline, DISPUTE, rules_of(timeline))
+    (id,) = stored(tmp_path / "m.db", [list(timeline.entries)])
+    with Store.open(tmp_path / "m.db") as store:
+        (queued,) = QueueShelf(tmp_path / "s.db").disputes(store)
+    told = {
+        "section": text_of(section_rows(found, DossierSection.RULINGS, 100)),
+        "screen": text_of(overview_rows(found, RIGHT, 80)),
+        "markdown": markdown(found),
+        "sheet": sheet_of(timeline, DISPUTE, program="t").replace("Ordered,", "ordered,"),
+        "queue": text_of(detail_rows(queued, QueuedDetail(timeline, found), 80, 40)),
+        "show": here("dispute", "show", f"{id}@{DISPUTE}", "--db", tmp_path / "m.db").out,
+    }
+
+    assert {name: words in text.replace("Carried", "carried") for name, text in told.items()} == (
+        dict.fromkeys(told, True)
+    )
+    shown = here("dispute", "show", f"{id}@{DISPUTE}", "--json", "--db", tmp_path / "m.db")
+    assert shown.document["ordered"] == [
+        {"ruling": RULING, "what": "back-up to @2", "done": done, "by": [NEXT] if done else []}
+    ]
