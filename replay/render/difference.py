@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.model.action_nouns import ACTION_NOUNS
 from engine.model.enums import Attribute, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -60,12 +61,12 @@ def _actions(before: Snapshot, after: Snapshot) -> Iterator[Row]:
     new = {action.seq: action for action in after.table.open}
     for seq, action in new.items():
         if seq not in old:
-            yield _action("begun and in progress", action.event.kind.value, seq)
+            yield _action("begun and in progress", ACTION_NOUNS[action.event.kind], seq)
         elif old[seq].step != action.step:
             yield _became(f"step of @{seq}", old[seq].step or "none", action.step or "none")
     for seq, action in old.items():
         if seq not in new:
-            yield _action("no longer in progress", action.event.kind.value, seq)
+            yield _action("no longer in progress", ACTION_NOUNS[action.event.kind], seq)
 
 
 def _cards(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[Row]:
