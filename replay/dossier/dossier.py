@@ -45,6 +45,7 @@ from replay.facts.acts import (
     state_of,
     statements_on,
 )
+from replay.facts.match_ends import MatchEnds, match_ends
 from replay.facts.ordered_remedy import OrderedRemedy, ordered_remedies
 from replay.facts.time_owed import time_owed, untold_words
 from replay.judgement.comparison import rulesets_led
@@ -116,8 +117,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     `times`: of each entry of the stretch, and each step of its life, in words. `log`: the stretch,
     entry by entry. `lacking`: what it lacks to be final, in sentences. `ordered`: what its ruling
     orders, and whether that was carried out. `untold`: which times may be owed besides, in words.
-    `terms`: what it is about; `precedents` are found by it in a store, and are missing if nobody
-    looked there.
+    `ended`: how the match ended. `terms`: what it is about; `precedents` are found by it in a
+    store, and are missing if nobody looked there.
     `judges_notes` come from the study: a judge sees them, and no copy, sheet or document has them.
     """
 
@@ -152,6 +153,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     ordered: tuple[OrderedRemedy, ...]
     owed_ms: int | None
     untold: str
+    ended: MatchEnds | None
     times: dict[int, str]
     terms: DisputeTerms
     notes: tuple[RecordedNote, ...] = ()
@@ -237,7 +239,6 @@ def dossier_of(
     windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
-    every = disputes_in(timeline)
     life = life_of(timeline, dispute, stretch.until)
     return Dossier(
         match=timeline.log.id,
@@ -248,8 +249,8 @@ def dossier_of(
         last=last or timeline.last,
         ruleset=own.ruleset.id,
         ruleset_title=own.ruleset.title,
-        number=every.index(dispute) + 1,
-        of=len(every),
+        number=disputes_in(timeline).index(dispute) + 1,
+        of=len(disputes_in(timeline)),
         players={each.id: plain(each.name) for each in players_of(timeline)},
         state=state_of(timeline, dispute),
         claim=_claim(timeline, dispute),
@@ -271,6 +272,7 @@ def dossier_of(
         ordered=ordered_remedies(timeline, dispute),
         owed_ms=time_owed(timeline),
         untold=untold_words(timeline),
+        ended=match_ends(timeline),
         times={seq: _when(timeline, seq, stretch.first) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, _cited_in_force(timeline, dispute), windows),

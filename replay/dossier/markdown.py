@@ -65,6 +65,9 @@ def _head(dossier: Dossier) -> Iterator[str]:
     yield " against ".join(
         f"{escaped_markdown(name)} ({player})" for player, name in dossier.players.items()
     )
+    if dossier.ended is not None:
+        yield ""
+        yield escaped_markdown(dossier.ended.text)
 
 
 def _signatures(dossier: Dossier) -> Iterator[str]:

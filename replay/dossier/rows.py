@@ -197,6 +197,9 @@ def _life(dossier: Dossier) -> Iterator[Row]:
         yield row(f"owed to the table: {owed}")
     if dossier.untold:
         yield row(span(dossier.untold, Style.DOUBT))
+    if dossier.ended is not None:
+        style = Style.DOUBT if dossier.ended.again else Style.TEXT
+        yield row(span(dossier.ended.text, style))._replace(seq=dossier.ended.seq)
     if dossier.lacking:
         yield row(span("not final: ", Style.DOUBT), "; ".join(dossier.lacking))
 

@@ -29,6 +29,7 @@ from replay.render.row import row
 from replay.text.address import Address
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
+from tui.app.aside import Tell, run_aside
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
@@ -219,9 +220,9 @@ class QueueScreen(Screen[None]):
         wanted = self.key(each), self.watch_on.writes
         if each.state != CALL and known != wanted[1] and self.reading != wanted:
             self.reading = wanted
-            self.run_worker(partial(self.read, each, wanted[1]), thread=True, group="detail")
+            run_aside(self, partial(self.read, each, wanted[1]), "detail")
 
-    def read(self, each: QueuedDispute, writes: int) -> None:
+    def read(self, each: QueuedDispute, writes: int, tell: Tell) -> None:
         """Read and judge the match of a dispute, while keys go on."""
         from replay.dossier.dossier import dossier_of
         from replay.judgement.judge_match import judge_match, rules_of
@@ -229,14 +230,14 @@ class QueueScreen(Screen[None]):
         try:
             timeline = self.watch_on.match(each.match)
             if timeline.log.broken is not None:
-                self.app.call_from_thread(self.have_broken, each.match, timeline.last + 1)
+                tell(self.have_broken, each.match, timeline.last + 1)
             rules = rules_of(timeline)
             found = dossier_of(timeline, each.about, [judge_match(timeline, rules)])
         except InputError as refused:
-            self.app.call_from_thread(self.say, str(refused))
+            tell(self.say, str(refused))
             return
         detail = writes, QueuedDetail(timeline, found)
-        self.app.call_from_thread(self.have_read, self.key(each), detail)
+        tell(self.have_read, self.key(each), detail)
 
     def have_broken(self, match: str, seq: int) -> None:
         """Show where the record of a match breaks off."""
