@@ -69,6 +69,42 @@ TRUE: Final = (
         "it chose.",
     ),
     (
+        # He took part, and was killed.
+        "who was killed counts no more",
+        "counts-who-is-not-there",
+        "2e-2014",
+        "Data, Aspirer (p1) counts towards the requirements of A's attempt @16, but is not among "
+        "those left in it.",
+    ),
+    (
+        # It is announced below.
+        "an attempt is announced before dilemmas are drawn",
+        "draws-dilemmas-unannounced",
+        "2e-2014",
+        "Dilemmas are drawn in B's draw @15 though no mission attempt had been announced.",
+    ),
+    (
+        # There are two orders, one inside the other.
+        "no ship moves in the middle of another's move",
+        "moves-several-ships-at-once",
+        "faq-1996",
+        "A moves U.S.S. Nebula (f) and U.S.S. Galaxy (e) at once: A's move @25 begins inside "
+        "another move.",
+    ),
+    (
+        "what is chosen is of the type asked for",
+        "chooses-another-type",
+        "2e-2014",
+        "A chooses something else than the text asks for: personnel.",
+    ),
+    (
+        "Wartime Conditions are played any time after the attack",
+        "condition-cannot-be-told",
+        "faq-1996",
+        "A plays Wartime Conditions (wc); the record does not show what it asks for: a Federation "
+        "ship that was attacked.",
+    ),
+    (
         "a dilemma chooses among those who face it, in faq-1996",
         "chooses-who-does-not-face-it",
         "cr-1998",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from string import Formatter
 from typing import Final
 
+from engine.cards.timing_enums import Target
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Status
@@ -11,6 +12,7 @@ from engine.model.ids import CardId
 from engine.rulebook.ruleset import ruleset
 from replay.text.names import THE_GAME, Names
 from replay.text.phrases.agreement import agreeing
+from replay.text.phrases.needs import asked_words
 from replay.text.phrases.response_times import tempo_words
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
@@ -18,8 +20,18 @@ from replay.text.times import lasting_text
 
 # The cards that a field names, among those of the finding.
 _CARDS: Final = {"cards": slice(None), "first": slice(1), "rest": slice(1, None)}
-# A status after "is", where its word alone does not say it.
-_AS_IT_IS: Final = {Status.STASIS: "in stasis", Status.HOUSE_ARREST: "under house arrest"}
+# A status or a sort of target after "is", where its word alone does not say it; for one|several.
+_AS_IT_IS: Final[Mapping[str, str]] = {
+    Status.STASIS: "in stasis",
+    Status.HOUSE_ARREST: "under house arrest",
+    Target.OUTPOST: "an outpost|outposts",
+    Target.BORG_SHIP: "a Borg ship|Borg ships",
+    Target.BORG_AFFILIATION: "of Borg affiliation",
+    Target.HOLOGRAM: "a hologram|holograms",
+    Target.ANDROID: "an android|androids",
+    Target.OPPONENTS: "the opponent's",
+    Target.OWN: "the player's own",
+}
 
 
 def message(finding: Finding, names: Names) -> Pieces:
@@ -117,10 +129,14 @@ def _subject(finding: Finding, _: Names) -> Pieces:
     subject = finding.subject
     if subject is None:
         return ["something"]
+    is_it = _AS_IT_IS.get(subject)
+    if is_it is not None:
+        one, both, several = is_it.partition("|")
+        words = several if both and NUMBERS["cards"](finding) > 1 else one
+        return [span(words, Style.STATUS)]
     if subject in set(Status):
-        status = Status(subject)
-        return [span(_AS_IT_IS.get(status, STATUS_WORDS[status]), Style.STATUS)]
-    return [span(subject.replace("_", " "))]
+        return [span(STATUS_WORDS[Status(subject)], Style.STATUS)]
+    return [span(asked_words(subject.replace("_", " ")))]
 
 
 FILLED: Final[Mapping[str, Callable[[Finding, Names], Pieces]]] = {

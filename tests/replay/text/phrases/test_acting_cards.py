@@ -62,6 +62,8 @@ def object_in(words: str, kind: ActionKind) -> str:
     rest = words.removeprefix("A ")
     if kind is ActionKind.BATTLE:
         return said_after(words, "against")
+    if kind in {ActionKind.FIRE, ActionKind.LOOK}:
+        return said_after(words, "at")
     return PARTS.split(f"{rest.partition(' ')[2]} ")[0].strip()
 
 
