@@ -49,11 +49,8 @@ def test_every_output_of_a_dossier_tells_both_ends() -> None:
         words = "atch over @3: A won (points); the record ends it again @4: B won (time); the first"
         assert f"{words} end counts" in text.replace("\\", ""), name
     ended = dossier_document(timeline, found)["ended"]
-    assert ended == {
-        "seq": 3,
-        "words": "A won (points)",
-        "again": [{"seq": 4, "words": "B won (time)"}],
-    }
+    again = ({"seq": 4, "words": "B won (time)"},)
+    assert ended == {"seq": 3, "words": "A won (points)", "again": again}
 
 
 @pytest.mark.parametrize(
