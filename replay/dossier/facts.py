@@ -31,6 +31,7 @@ from replay.dossier.stretch import (
     stretch_of,
 )
 from replay.text.names import UNKNOWN_NUMBER
+from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
 from replay.text.times import seconds_text, whole_text
 from replay.timeline.timeline import Timeline
@@ -174,8 +175,7 @@ class _Sheet:
     def kept(self) -> Iterator[Fact]:
         if self.timeline.started is not None:
             keeps = msgspec.structs.asdict(self.timeline.started.keeps)
-            told = ", ".join(f"{name} {kept.value}" for name, kept in keeps.items())
-            yield self._fact(FactKind.KEPT, (1,), f"the record keeps: {told}")
+            yield self._fact(FactKind.KEPT, (1,), f"the record keeps {keeps_words(keeps)}")
 
     def clock(self) -> Iterator[Fact]:
         stopping = JudgeCalled | ClockPaused | ClockResumed

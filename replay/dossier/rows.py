@@ -49,6 +49,7 @@ TITLES: Final = {
     DossierSection.NOTES: "Notes",
 }
 _SEQ: Final = 5
+NOT_LOOKED: Final = "not looked for"
 
 
 def heading_row(dossier: Dossier) -> Row:
@@ -118,7 +119,8 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
         case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
         case DossierSection.PRECEDENTS:
-            rows = list(precedent_rows(dossier.precedents)) if dossier.precedents else []
+            found = dossier.precedents
+            rows = [row(span(NOT_LOOKED, Style.DIM))] if found is None else [*precedent_rows(found)]
         case DossierSection.ACCOUNTS:
             rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
         case DossierSection.NOTES:

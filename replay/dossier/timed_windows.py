@@ -160,9 +160,9 @@ def _marks(window: Window) -> Iterator[TimedMark]:
 
 
 def _tempo(window: Window, times: ResponseTimes) -> Tempo | None:
-    if not window.entitled:
+    player = window.concerns
+    if player is None:
         return None
-    player = window.entitled[0]
     taken = times.taken(player)
     enough = len(taken) >= ENOUGH
     spoken = any(not window.is_after_close(answer) for answer in window.answers)

@@ -73,7 +73,6 @@ ASKING = {
     "replay.render.log_line._mark": "marks five of the judge's events",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
-    "replay.render.read_back.undoing_rows": "any other act is taken back alike",
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }

@@ -105,6 +105,20 @@ TRUE: Final = (
         "ship that was attacked.",
     ),
     (
+        "no part of a turn comes again",
+        "turn-goes-back",
+        "cr-1998",
+        "A goes back in the turn, to orders, after a later part of it.",
+    ),
+    (
+        # The other player seeded in an earlier phase.
+        "the players seed by turns",
+        "seeds-twice-running",
+        "glossary",
+        "A seeds Archer (s2) as the second in a row; by the record, the other player has neither "
+        "seeded nor passed in between.",
+    ),
+    (
         "a dilemma chooses among those who face it, in faq-1996",
         "chooses-who-does-not-face-it",
         "cr-1998",
