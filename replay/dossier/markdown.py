@@ -186,7 +186,7 @@ def _rulesets(dossier: Dossier) -> Iterator[str]:
     for each in dossier.rulesets:
         verdicts = [each.verdicts.get(name) for name in dossier.ruleset_ids]
         cells = ["-" if verdict is None else verdict.value for verdict in verdicts]
-        yield f"| @{each.seq} {each.check} | {' | '.join(cells)} |"
+        yield f"| @{each.seq} {each.name} | {' | '.join(cells)} |"
 
 
 def _rulings(dossier: Dossier) -> Iterator[str]:

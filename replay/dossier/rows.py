@@ -276,12 +276,12 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
     if not dossier.rulesets:
         return
     columns = [max(len(name), 8) for name in dossier.ruleset_ids]
-    widest = max(len(f"@{each.seq} {each.check}") for each in dossier.rulesets)
+    widest = max(len(f"@{each.seq} {each.name}") for each in dossier.rulesets)
     named = zip(dossier.ruleset_ids, columns, strict=True)
     head = "  ".join(f"{name:<{cells}}" for name, cells in named)
     yield row(span(f"{'':<{widest}}  {head}", Style.DIM))
     for each in dossier.rulesets:
-        words: list[str | Span] = [span(f"{f'@{each.seq} {each.check}':<{widest}}")]
+        words: list[str | Span] = [span(f"{f'@{each.seq} {each.name}':<{widest}}")]
         for name, cells in zip(dossier.ruleset_ids, columns, strict=True):
             verdict = each.verdicts.get(name)
             text = "-" if verdict is None else verdict.value

@@ -125,7 +125,7 @@ def _timed(
         known.append(tempo.median)
     return TimedWindow(
         window=window,
-        name=text_of(_name(window, names)),
+        name=text_of(_name(window, names)) + (", struck" if window.struck else ""),
         entitled=text_of(entitled_words(window, names, order)),
         sentence=text_of(window_sentence(window, names, timeline.last)),
         span_ms=max(known) if known else None,

@@ -20,7 +20,7 @@ from replay.timeline.score import score_words, scores
 
 
 def difference_rows(
-    changes: Difference, before: Snapshot, after: Snapshot, events: Iterable[AnyEvent] = ()
+    changes: Difference, before: Snapshot, after: Snapshot, *, events: Iterable[AnyEvent] = ()
 ) -> list[Row]:
     """Return what changed between two snapshots; where nothing did, one row that says so.
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
@@ -32,6 +32,18 @@ _RESTS: Final = {
 }
 
 
+class JudgedOf(Protocol):
+    """A finding, as far as it is counted."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """How grave it is."""
+
+    @property
+    def struck(self) -> bool:
+        """Whether it is about play that no longer counts."""
+
+
 def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
     """Return the number of findings by verdict, those in struck stretches apart as `struck`.
 
@@ -47,7 +59,7 @@ def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
 def counted_row(findings: Sequence[Finding]) -> Row:
     """Return how many findings there are of each verdict, in words."""
     independent = [finding for finding in findings if finding.because_of is None]
-    by_verdict = [_verdict_words(independent, verdict) for verdict in Verdict]
+    by_verdict = [verdict_words(independent, verdict) for verdict in Verdict]
     if not independent:
         return row("No findings: the checks see no play that breaks the rules.")
     number = len(independent)
@@ -56,13 +68,14 @@ def counted_row(findings: Sequence[Finding]) -> Row:
     return row(f"{counted(number, 'finding')}: {', '.join(filter(None, by_verdict))}{more}")
 
 
-def _verdict_words(findings: Sequence[Finding], verdict: Verdict) -> str:
+def verdict_words(findings: Iterable[JudgedOf], verdict: Verdict) -> str:
     """Return how many findings have a verdict, and how many of them are struck."""
     struck = [finding.struck for finding in findings if finding.verdict is verdict]
     if not struck:
         return ""
     number = "" if all(struck) else f"{sum(struck)} "
-    return f"{len(struck)} {verdict.value}" + (f" ({number}struck)" if any(struck) else "")
+    plural = "s" if verdict is Verdict.NOTE and len(struck) > 1 else ""
+    return f"{len(struck)} {verdict.value}{plural}" + (f" ({number}struck)" if any(struck) else "")
 
 
 def finding_rows(

@@ -46,7 +46,7 @@ class DossierScreen(ClosesOnce[int | None]):
     """Shows a dossier once all rulesets have judged; returns the entry to go to, or None to stay.
 
     `judgings`: of the match by ruleset, the leading one first.
-    `grow`: reads the entries that an act has added to the match.
+    `grow`: reads the entries that an act has added to the match. `from_queue`: it was opened there.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.DOSSIER)]
@@ -77,6 +77,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.section: DossierSection | None = None
         self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.given = 0
+        self.from_queue = False
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")

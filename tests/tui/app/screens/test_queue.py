@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from engine.record.events.judging import DisputeRaised, ReviewOpened, RulingGiven
+from engine.model.judging_enums import DisputeEnd
+from engine.record.events.judging import DisputeClosed, DisputeRaised, ReviewOpened, RulingGiven
 from engine.record.events.match import Player
 from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
@@ -23,6 +24,7 @@ from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.queue import QueueScreen
 from tui.app.version import version
+from tui.app.widgets.footer import Footer
 
 SIZES = [(80, 24), (120, 30), (120, 40)]
 SENTENCE = "B had no reasonable time to answer"
@@ -136,8 +138,7 @@ async def test_the_dossier_comes_back_to_the_queue_and_the_queue_to_the_library(
         await until(pilot, "Facts, each from the record alone")
         assert isinstance(app.screen, DossierScreen)
         await pilot.press("escape")
-        assert isinstance(app.screen, MatchScreen)
-        await pilot.press("escape")
+        await until(pilot, "QUEUE")
         assert isinstance(app.screen, QueueScreen)
         await pilot.press("escape")
         assert isinstance(app.screen, LibraryScreen)
@@ -145,6 +146,65 @@ async def test_the_dossier_comes_back_to_the_queue_and_the_queue_to_the_library(
         await until(pilot, "Anja drew")
         await pilot.press("escape")
         assert isinstance(app.screen, LibraryScreen)
+
+
+async def test_an_entry_of_the_dossier_leads_back_to_it_and_then_to_the_queue(
+    tmp_path: Path,
+) -> None:
+    app = queue(heard(tmp_path).path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("enter")
+        await until(pilot, "Facts, each from the record alone")
+        await pilot.press("down", "enter")
+        await until(pilot, "goes back to the dossier")
+        assert isinstance(app.screen, MatchScreen)
+        await pilot.press("escape")
+        await until(pilot, "Facts, each from the record alone")
+        await pilot.press("escape")
+        await until(pilot, "QUEUE")
+        assert isinstance(app.screen, QueueScreen)
+
+
+async def test_a_dossier_that_was_opened_in_the_match_leads_back_to_the_match(
+    tmp_path: Path,
+) -> None:
+    app = queue(heard(tmp_path).path)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "Anja drew")
+        await pilot.press("l")
+        await until(pilot, "by faq-1996")
+        await pilot.press("d", "enter")
+        await until(pilot, "Facts, each from the record alone")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen)
+        await pilot.press("escape")
+        await until(pilot, "QUEUE")
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE])
+async def test_an_empty_queue_says_what_there_is_and_which_key_shows_it(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keys that have nothing to act on say so too."""
+    as_judge(monkeypatch)
+    path = tmp_path / "matches.db"
+    settled = DisputeClosed(dispute=2, how=DisputeEnd.AGREED, judge=JUDGE)
+    with Store.open_to_write(path) as store:
+        store.import_log(entries(start(), DisputeRaised(player="B", on=(1,), text="late"), settled))
+    app = queue(path)
+    words = "no dispute waits for a judge; 1 is over: f shows it"
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, words)
+        for key in ("enter", "a", "h", "g", "l", "c"):
+            app.screen.query_one(Footer).message = ""
+            await pilot.press(key)
+            assert app.screen.query_one(Footer).message == words
+        await pilot.press("f")
+        await until(pilot, "CLOSED")
+        await pilot.press("f")
+        await until(pilot, words)
 
 
 async def test_a_judge_takes_a_dispute_up_from_the_queue_and_sees_his_own(
