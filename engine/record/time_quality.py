@@ -68,12 +68,17 @@ class Timekeeping:
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
         """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
-        qualities = [Quality(self._order[place].source) for place in (first, last)]
+        qualities = [_quality(self._order[place].source) for place in (first, last)]
         if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
             qualities.append(Quality.GAP)
         if self._back and self._back[last] > self._back[first]:
             qualities.append(Quality.STEPPED_BACK)
         return tuple(dict.fromkeys(qualities))
+
+
+def _quality(source: EntrySource) -> Quality:
+    """Return what a time rests on; the clock stamps what the desk records as it does a line."""
+    return Quality.LIVE if source is EntrySource.DESK else Quality(source)
 
 
 class RunningClock:

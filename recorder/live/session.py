@@ -10,11 +10,13 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
+from engine.record.desk_acts import desk_acts
 from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.record.schema import DESK_SCHEMA
 from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from engine.table.header import start_of
@@ -72,9 +74,9 @@ class Session(Closeable):
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
-        # What a judge handed in is not the scribe's to take back.
-        handed_in = Slips(store.path, log.id).taken()
-        self._lines = [line for line in lines(log.entries) if handed_in.isdisjoint(line)]
+        # What the desk recorded is not the scribe's to take back.
+        self._desk = set(desk_acts(log.entries))
+        self._lines = [line for line in lines(log.entries) if self._desk.isdisjoint(line)]
         self._taken_back: list[tuple[int, tuple[int, ...]]] = []
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
@@ -95,7 +97,9 @@ class Session(Closeable):
         `timeout`: seconds to wait for another program that writes to it.
         """
         clock = clock or SystemClock()
-        entries = Stamp(clock, started.clock, None).line(1, (started, *events))
+        first, *others = Stamp(clock, started.clock, None).line(1, (started, *events))
+        # From the first entry on, the source says who made an entry.
+        entries = [msgspec.structs.replace(first, schema=DESK_SCHEMA), *others]
         RecordValidator().admit_all(entries)
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
@@ -191,7 +195,6 @@ class Session(Closeable):
         before: int | None = None,
         inferred: Collection[int] = (),
         validated: StagedEntries | None = None,
-        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
@@ -200,13 +203,15 @@ class Session(Closeable):
         `began`: the clock at the line's first key, which is when the events happened.
         `happened_at`: another time, in UTC milliseconds, or None where nobody knows it.
         `before`: the entry before which they belong in the line of play.
-        `source`: their source; by default a time or place of their own makes them late.
+        `source`: their source; by default a time or place of their own makes them late. What the
+            desk records, no scribe takes back; he may strike nothing of it.
         `inferred`: the indices of events that nobody typed: they follow from the others.
         `validated`: the events as they were staged when the line was read.
-        `own`: the scribe's, who can take them back; what a judge handed in is not.
         """
         if not events:
             return ()
+        if source is not EntrySource.DESK:
+            self._refuse_to_strike_the_desks(events)
         placing: list[AnyEvent] = []
         late = before is not None or not isinstance(happened_at, Now)
         if before is not None:
@@ -221,7 +226,7 @@ class Session(Closeable):
             source=source or (EntrySource.LATE if late else EntrySource.LIVE),
             inferred=inferred,
         )
-        return self._append(entries, validated, own=own)
+        return self._append(entries, validated)
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line that is not struck yet; it stays in the record."""
@@ -262,6 +267,14 @@ class Session(Closeable):
             draft=self._draft.text,
         )
 
+    def _refuse_to_strike_the_desks(self, events: Sequence[AnyEvent]) -> None:
+        struck = {seq for event in events if isinstance(event, Corrected) for seq in event.strikes}
+        if not self._desk.isdisjoint(struck):
+            places = ", ".join(f"@{seq}" for seq in sorted(self._desk & struck))
+            what = f"{places} is a judge's, or may be"
+            remedy = f"a judge takes it back: 'tricorder dispute take-back {quote(self.match)}'"
+            raise InputError(Fault("", what, remedy))
+
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """Return the correction that gives the events their place in the line of play."""
         order = [entry.seq for entry in self.record.fold.order]
@@ -282,8 +295,6 @@ class Session(Closeable):
         self,
         entries: Sequence[Entry],
         validated: StagedEntries | None = None,
-        *,
-        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Validate, store, fold and show the entries of one line, in this order.
 
@@ -293,7 +304,7 @@ class Session(Closeable):
         self._head = self._store.append(
             self.match, *staged.entries, clear_draft=bool(self._draft.text)
         )
-        self._note_stored(staged.entries if own else ())
+        self._note_stored(staged.entries)
         # It folds the entries, and tells the entry line and the timeline, which show them.
         self.record.append(staged)
         return staged.entries
@@ -303,7 +314,10 @@ class Session(Closeable):
         self._stamp.mark_stored()
         self._typing = self._draft.text = ""
         line = tuple(entry.seq for entry in entries if is_typed(entry.body))
-        if line:
+        desk = [entry.seq for entry in entries if entry.source is EntrySource.DESK]
+        if desk:
+            self._desk.update(desk)
+        elif line:
             self._lines.append(line)
             self._taken_back.clear()
 

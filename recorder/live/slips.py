@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER, Entry
 from engine.record.events.event import Count, Name, Play
@@ -94,11 +95,6 @@ class Slips:
                 return SlipOutcome(refused=path.read_text(encoding="utf-8"))
         return SlipOutcome()
 
-    def taken(self) -> frozenset[int]:
-        """Return the entries that slips became, as far as that is still known."""
-        files = [path for path in self._files() if path.suffix == ".taken"]
-        return frozenset(seq for path in files for seq in _entries_of(path))
-
     def waiting(self) -> list[Slip]:
         """Return the slips that wait, the first one first; one that is none is refused."""
         found = []
@@ -146,7 +142,7 @@ class Slips:
         taking = self._path(place, "taking")
         waiting.rename(taking)
         try:
-            entries = session.commit(slip.content.events, own=False)
+            entries = session.commit(slip.content.events, source=EntrySource.DESK)
         except InputError:
             taking.rename(waiting)
             raise

@@ -72,6 +72,7 @@ _SOURCES: Final = {
     EntrySource.LATE: "typed in later",
     EntrySource.IMPORT: "imported",
     EntrySource.INFERRED: "inferred",
+    EntrySource.DESK: "from the desk",
 }
 _COUNTED: Final = (
     (PlaceKind.HAND, "hand"),

@@ -39,7 +39,7 @@ def test_a_claim_is_recorded_and_its_line_and_head_are_told(store: Path, match: 
     assert (outcome.code, outcome.err) == (0, "")
     assert f'@{last.seq} dispute "I had no time" by B on #10, #12' in outcome.out
     assert f"head {log.head}" in outcome.out
-    assert last.source == "live"
+    assert last.source == "desk"
 
 
 def test_a_player_is_found_by_name_and_entries_by_their_signs(store: Path, match: str) -> None:
