@@ -20,13 +20,13 @@ from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
 from recorder.live.timestamps import NOW
 from recorder.store.database_file import PRIVATE, PRIVATE_FOLDER
+from recorder.store.paths import slip_folder
 from recorder.store.slip_files import (
     SlipContent,
     SlipFile,
     folder_fault,
     prefix_of,
     slip_files,
-    slip_folder,
 )
 
 if TYPE_CHECKING:

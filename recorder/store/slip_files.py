@@ -8,7 +8,7 @@ the reason. Whatever else lies there is passed over, and named.
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 from urllib.parse import quote, unquote
@@ -19,6 +19,7 @@ from engine.record.events.event import Count, Name, Play
 from engine.record.events.judging import BackedUp, Corrected, HeaderCorrected
 from engine.record.events.union import AnyEvent
 from recorder.store.lock import LONGEST
+from recorder.store.paths import slip_folder
 
 MOST_EVENTS: Final = 100
 _LARGEST: Final = 4_000_000  # bytes: more than so many events can have
@@ -64,12 +65,6 @@ class SlipFile(NamedTuple):
             return msgspec.json.decode(file.read(_LARGEST + 1), type=SlipContent)
 
 
-def slip_folder(database: Path) -> Path:
-    """Return the folder of the slips of a store; it need not be there."""
-    whole = database.resolve()
-    return whole.with_name(f"{whole.name}.slips")
-
-
 def prefix_of(match: str) -> str:
     """Return how the names of a match's slips begin."""
     return quote(match, safe="")[:LONGEST] + "."
@@ -94,6 +89,16 @@ def waiting_slips(database: Path) -> dict[str, list[SlipContent | None]]:
                 content = None
             waiting.setdefault(file.match, []).append(content)
     return waiting
+
+
+def waiting_words(waiting: Sequence[SlipContent | None]) -> str:
+    """Return in words what waits: how many acts, and whose; empty where nothing does."""
+    if not waiting:
+        return ""
+    known = dict.fromkeys(slip.author for slip in waiting if slip is not None and slip.author)
+    whose = f" of {', '.join(known)}" if known else ""
+    acts = "1 act" if len(waiting) == 1 else f"{len(waiting)} acts"
+    return f"{acts}{whose} {'waits' if len(waiting) == 1 else 'wait'} to be recorded"
 
 
 def slip_notices(database: Path) -> list[str]:

@@ -253,7 +253,7 @@ def test_slips_keep_their_order_when_the_clock_steps_back(
 def test_what_is_no_slip_is_passed_over_and_named(path: Path, match: str) -> None:
     slips = Slips(path, match)
     good = slips.put("Dana", 2, (STATED,))
-    name = f"{match}.{good[:-1]}0"
+    name = f"{match}.{good[:-8]}00000000"
     (slips.folder / f"{match}.x.taken").touch()
     (slips.folder / f"{name}.slip").mkdir()
     os.mkfifo(slips.folder / f"{name}.taking")
