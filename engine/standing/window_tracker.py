@@ -309,8 +309,6 @@ class WindowTracker:
 
     def _waiting(self, window: Window, entry: Entry) -> frozenset[PlayerId]:
         """Return who asked for time and has not answered, besides whoever goes on at an entry."""
-        if not window.answers:
-            return frozenset()
         waits = {each.player for each in window.answers if each.answer is AnswerKind.WAIT}
         answered = {each.player for each in window.answers if each.answer is not AnswerKind.WAIT}
         return frozenset(self._owed(window)) & (waits - answered - {*_doing(entry)})
@@ -319,9 +317,11 @@ class WindowTracker:
         """Return the flags of a window that closed before somebody who could answer did."""
         if self.ordered:
             return ()
-        if why is not Closing.BACKED_UP and self._waiting(window, entry):
-            return (Flag.RUN_OVER,)
-        answered = any(answer.answer is not AnswerKind.WAIT for answer in window.answers)
+        answered = False
+        if window.answers:
+            if why is not Closing.BACKED_UP and self._waiting(window, entry):
+                return (Flag.RUN_OVER,)
+            answered = any(answer.answer is not AnswerKind.WAIT for answer in window.answers)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         if self._two_owed and (why is Closing.RESULTS or not answered):

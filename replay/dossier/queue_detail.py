@@ -110,7 +110,10 @@ def _window(found: Dossier, cells: int, *, brief: bool) -> Iterator[Row]:
 
 
 def _verdict(found: Dossier) -> Row:
-    by_verdict = [verdict_words(found.findings, verdict) for verdict in Verdict]
+    by_verdict = [
+        verdict_words(verdict, [each.struck for each in found.findings if each.verdict is verdict])
+        for verdict in Verdict
+    ]
     told = ", ".join(filter(None, by_verdict))
     return row(span(f"by {found.ruleset}: {told or 'no finding'}", Style.DIM))
 

@@ -8,19 +8,26 @@ from replay.text.phrases.match import result_text
 from replay.timeline.timeline import Timeline
 
 
+class EndedAgain(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry that ends a match which is over, and how, in words."""
+
+    seq: int
+    words: str
+
+
 class MatchEnds(msgspec.Struct, frozen=True, kw_only=True):
     """The entry that ends a match, in words, and those that end it again, which contradict it."""
 
     seq: int
     words: str
-    again: dict[int, str] = {}
+    again: tuple[EndedAgain, ...] = ()
 
     @property
     def text(self) -> str:
         """How it ended, in a sentence: `match over @8: A won (points)`."""
         told = f"match over @{self.seq}: {self.words}"
-        for seq, words in self.again.items():
-            told += f"; the record ends it again @{seq}: {words}"
+        for each in self.again:
+            told += f"; the record ends it again @{each.seq}: {each.words}"
         return f"{told}; the first end counts" if self.again else told
 
 
@@ -30,8 +37,12 @@ def match_ends(timeline: Timeline) -> MatchEnds | None:
     ended = end_in(fold.order)
     if ended is None:
         return None
-    again = {seq: _result(timeline, seq) for seq in sorted(ended_again(fold))}
-    return MatchEnds(seq=ended, words=_result(timeline, ended), again=again)
+    again = sorted(ended_again(fold) - timeline.struck().keys())
+    return MatchEnds(
+        seq=ended,
+        words=_result(timeline, ended),
+        again=tuple(EndedAgain(seq=seq, words=_result(timeline, seq)) for seq in again),
+    )
 
 
 def _result(timeline: Timeline, seq: int) -> str:

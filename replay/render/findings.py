@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
@@ -32,18 +32,6 @@ _RESTS: Final = {
 }
 
 
-class JudgedOf(Protocol):
-    """A finding, as far as it is counted."""
-
-    @property
-    def verdict(self) -> Verdict:
-        """How grave it is."""
-
-    @property
-    def struck(self) -> bool:
-        """Whether it is about play that no longer counts."""
-
-
 def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
     """Return the number of findings by verdict, those in struck stretches apart as `struck`.
 
@@ -59,7 +47,10 @@ def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
 def counted_row(findings: Sequence[Finding]) -> Row:
     """Return how many findings there are of each verdict, in words."""
     independent = [finding for finding in findings if finding.because_of is None]
-    by_verdict = [verdict_words(independent, verdict) for verdict in Verdict]
+    by_verdict = [
+        verdict_words(verdict, [each.struck for each in independent if each.verdict is verdict])
+        for verdict in Verdict
+    ]
     if not independent:
         return row("No findings: the checks see no play that breaks the rules.")
     number = len(independent)
@@ -68,9 +59,8 @@ def counted_row(findings: Sequence[Finding]) -> Row:
     return row(f"{counted(number, 'finding')}: {', '.join(filter(None, by_verdict))}{more}")
 
 
-def verdict_words(findings: Iterable[JudgedOf], verdict: Verdict) -> str:
+def verdict_words(verdict: Verdict, struck: Sequence[bool]) -> str:
     """Return how many findings have a verdict, and how many of them are struck."""
-    struck = [finding.struck for finding in findings if finding.verdict is verdict]
     if not struck:
         return ""
     number = "" if all(struck) else f"{sum(struck)} "

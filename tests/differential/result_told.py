@@ -122,7 +122,7 @@ def _ends_told(outputs: Outputs, seq: int) -> Iterator[Disagreement]:
     true = None if over is None else (over.seq, again)
     at = f"dispute @{seq}"
     ended: Any = outputs.at(("dispute", "show"), seq, "--json").document["ended"]
-    told = ended and (ended["seq"], [int(each) for each in ended["again"]])
+    told = ended and (ended["seq"], [each["seq"] for each in ended["again"]])
     yield from differing("dispute show --json: ends", at, told, true)
     for told_by, words in (
         ("dispute show", " ".join(outputs.at(("dispute", "show"), seq).out.split())),

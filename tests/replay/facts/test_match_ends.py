@@ -44,12 +44,13 @@ def test_every_output_of_a_dossier_tells_both_ends() -> None:
     }
 
     assert found.ended.seq == 3
-    assert [*found.ended.again] == [4]
+    assert [each.seq for each in found.ended.again] == [4]
     for name, text in told.items():
         words = "atch over @3: A won (points); the record ends it again @4: B won (time); the first"
         assert f"{words} end counts" in text.replace("\\", ""), name
     ended = dossier_document(timeline, found)["ended"]
-    assert ended == {"seq": 3, "words": "A won (points)", "again": {"4": "B won (time)"}}
+    again = ({"seq": 4, "words": "B won (time)"},)
+    assert ended == {"seq": 3, "words": "A won (points)", "again": again}
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,14 @@ def test_an_end_that_does_not_count_is_not_told(undone: str) -> None:
     ends = match_ends(match(undone))
 
     assert ends is not None
-    assert (ends.seq, ends.again) == (5, {})
+    assert (ends.seq, ends.again) == (5, ())
     assert ends.text == "match over @5: B won (time)"
     assert match_ends(match_of(MATCH.format("").split("0:10")[0])) is None
+
+
+def test_a_second_end_that_a_back_up_undid_is_not_told() -> None:
+    text = MATCH.format("") + "1:00 backed up to #first\n"
+    ends = match_ends(match_of(text))
+
+    assert ends is not None
+    assert (ends.seq, ends.again) == (3, ())

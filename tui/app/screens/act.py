@@ -175,7 +175,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         self.change()
 
     def on_choice_field_meaningless(self, message: ChoiceField.Meaningless) -> None:
-        """Say that letters mean nothing in this field."""
+        """Show that letters mean nothing in this field."""
         self.footer.message = message.why
 
     def on_rule_field_looked(self) -> None:

@@ -73,7 +73,7 @@ class SetupScreen(Screen[None]):
             ruleset.put(rulesets(Edition(self.lines["edition"].value)))
 
     def on_choice_field_meaningless(self, message: ChoiceField.Meaningless) -> None:
-        """Say that letters mean nothing in this field."""
+        """Show that letters mean nothing in this field."""
         self.say(message.why)
 
     def action_go(self, by: int) -> None:

@@ -123,7 +123,7 @@ class ActFields(VerticalScroll, can_focus=False):
         return ""
 
     def on_descendant_blur(self, event: DescendantBlur) -> None:
-        """Say at once if a field that is left names a judge, a player or a rule that is none."""
+        """Show at once if a field that is left names a judge, a player or a rule that is none."""
         left = next((line for line in self.order if line.control is event.widget), None)
         if left is None or self.act.check is None or not left.value.strip():
             return

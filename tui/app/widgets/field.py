@@ -205,7 +205,7 @@ class ChoiceField(RowList):
             self.refuse(self.typed)
 
     def refuse(self, typed: str) -> None:
-        """Say that what was typed means nothing here."""
+        """Post that what was typed means nothing here."""
         words = ", ".join(choice for choice in self.choices if choice)
         self.post_message(self.Meaningless(f"“{typed}” begins none of: {words}"))
 

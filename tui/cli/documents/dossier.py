@@ -36,7 +36,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
             "text": claim.text,
             "on": list(dossier.stretch.contested) if dossier.stretch.named else [],
         },
-        "ended": msgspec.to_builtins(dossier.ended, str_keys=True),
+        "ended": msgspec.to_builtins(dossier.ended),
         "life": msgspec.to_builtins(dossier.life),
         "lacking": list(dossier.lacking),
         "log": msgspec.to_builtins(dossier.log),
