@@ -28,6 +28,7 @@ _ORDER: Final = {
     DisputeState.FINAL.value: 4,
     DisputeState.CLOSED.value: 4,
 }
+STATES: Final = _ORDER.keys()
 # Milliseconds: who waits longer stands out; nobody sits waiting longer.
 LONG: Final = 600_000
 DAY: Final = 86_400_000

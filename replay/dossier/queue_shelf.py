@@ -18,7 +18,7 @@ from recorder.store.judging_entries import MatchJudging
 from recorder.store.kept_judgements import made_of
 from recorder.store.store import Store
 from recorder.study.derived import Derived, keep, kept_of_all
-from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
+from replay.dossier.dispute_queue import STATES, QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
 _FORM: Final = "6"
@@ -109,6 +109,7 @@ def clock_in(judging: MatchJudging, store: Store) -> MatchClock | None:
 
 def _decoded(value: bytes) -> tuple[QueuedDispute, ...] | None:
     try:
-        return _DECODER.decode(value)
+        rows = _DECODER.decode(value)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
+    return rows if all(each.state in STATES for each in rows) else None
