@@ -84,8 +84,9 @@ def _quality(source: EntrySource) -> Quality:
 class RunningClock:
     """The times of entries as they come: which step back, and which were only told late.
 
-    `last`: the last known time. `beside`: the last entry read was recorded late, and its time lies
-    before that: no clock stepped back. Where no clock took any time before, it is as any other.
+    `last`: the last known time. `beside`: the last entry read was recorded after it happened, and
+    its time lies before that: no clock stepped back. Where no clock took any time before, it is
+    as any other.
     """
 
     def __init__(self) -> None:
@@ -100,7 +101,8 @@ class RunningClock:
         if now is None:
             return 0
         back = last is not None and now < last
-        if entry.source is not EntrySource.LATE:
+        # An act of the desk was done before a recorder took it in.
+        if entry.source is not EntrySource.LATE and entry.source is not EntrySource.DESK:
             self._clocked = True
         elif self._clocked and back:
             self.beside = True

@@ -74,6 +74,7 @@ class Session(Closeable):
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
+        self._closed = False
         # What the desk recorded is not the scribe's to take back.
         self._desk = set(desk_acts(log.entries))
         self._lines = [line for line in lines(log.entries) if self._desk.isdisjoint(line)]
@@ -135,9 +136,12 @@ class Session(Closeable):
         holder = myself(clock.read().at)
         draft = HalfTypedLine.begin(store.path, match, holder, timeout=timeout)
         closing.callback(draft.close)
-        Slips(store.path, match).recover(log.entries)
+        slips = Slips(store.path, match)
+        slips.recover(log.entries)
         session = cls(store, log, draft, clock, closing)
         session._closing = closing.pop_all()
+        # What changes the table, the scribe is asked about.
+        slips.deliver(session, moving=False)
         return session
 
     @property
@@ -256,7 +260,10 @@ class Session(Closeable):
         return entries
 
     def close(self) -> Closed:
-        """Stop recording, and return what is saved."""
+        """Stop recording, and return what is saved. What judges handed in till now is taken in."""
+        if not self._closed:
+            self._closed = True
+            Slips(self.path, self.match).deliver(self)
         self._closing.close()
         return Closed(
             match=self.match,
@@ -301,23 +308,23 @@ class Session(Closeable):
         A failure before or while they are stored changes nothing, on the disk or here.
         """
         staged = self.record.stage(entries, validated)
+        desk = {entry.seq for entry in staged.entries if entry.source is EntrySource.DESK}
         self._head = self._store.append(
-            self.match, *staged.entries, clear_draft=bool(self._draft.text)
+            self.match, *staged.entries, clear_draft=bool(self._draft.text and not desk)
         )
-        self._note_stored(staged.entries)
+        self._stamp.mark_stored()
+        self._desk |= desk
+        if not desk:
+            self._note_line(staged.entries)
         # It folds the entries, and tells the entry line and the timeline, which show them.
         self.record.append(staged)
         return staged.entries
 
-    def _note_stored(self, entries: Sequence[Entry]) -> None:
+    def _note_line(self, entries: Sequence[Entry]) -> None:
         """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
-        self._stamp.mark_stored()
         self._typing = self._draft.text = ""
         line = tuple(entry.seq for entry in entries if is_typed(entry.body))
-        desk = [entry.seq for entry in entries if entry.source is EntrySource.DESK]
-        if desk:
-            self._desk.update(desk)
-        elif line:
+        if line:
             self._lines.append(line)
             self._taken_back.clear()
 
