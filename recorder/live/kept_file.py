@@ -41,13 +41,8 @@ class KeptFile:
                 write_whole(path, self._advice(path, why) + text, force=True, private=True)
             except (InputError, OSError) as error:
                 what = error.faults[0].what if isinstance(error, InputError) else error.strerror
-                refused = refused or InputError(
-                    Fault(
-                        str(folder),
-                        f"nor can it be kept there ({what})",
-                        "make room, or put it back",
-                    )
-                )
+                nowhere = f"the match cannot be kept there either ({what})"
+                refused = refused or InputError(Fault(str(folder), nowhere, "make room there"))
             else:
                 self.path = path
                 return

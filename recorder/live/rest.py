@@ -4,9 +4,11 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
 
-# Seconds without a line after which the recorder rests, and until it tries again.
+# Seconds without a line after which the recorder rests, and until it tries again; then twice as
+# long, and so on, up to the last: who tries keeps others waiting for a moment.
 PAUSE: Final = 0.3
 AGAIN: Final = 1.0
+SELDOM: Final = 30.0
 
 
 class Rest:
@@ -33,10 +35,16 @@ class Rest:
             self._thread = None
 
     def _run(self) -> None:
+        again = AGAIN
         while self._stirred.wait() and not self._ended.is_set():
             self._stirred.clear()
             if self._ended.wait(PAUSE):
                 return
-            if not self._stirred.is_set() and not self._act():
-                self._ended.wait(AGAIN)
+            if self._stirred.is_set():
+                continue
+            if self._act():
+                again = AGAIN
+            else:
+                self._ended.wait(again)
+                again = min(2 * again, SELDOM)
                 self._stirred.set()

@@ -14,7 +14,7 @@ from recorder.live.kept_file import KeptFile
 from recorder.live.rest import Rest
 from recorder.store.chain import head
 from recorder.store.held_file import OVERWRITTEN, REPLACED, StoreGoneError
-from recorder.store.left_log import set_aside
+from recorder.store.left_log import refuse_foreign_log, set_aside
 from recorder.store.lock import Lock, lock_path, myself
 from recorder.store.store import Store
 
@@ -148,7 +148,7 @@ class Saving:
         ours = self._place.store.log_is_ours()
         self._place.close_as_killed()
         self._place = None
-        if ours and why.what in (REPLACED, OVERWRITTEN):
+        if ours and why.what == REPLACED:
             set_aside(self.path)
 
     def _keep(self, entries: Sequence[Entry]) -> str:
@@ -159,6 +159,8 @@ class Saving:
     def _come_back(self, entries: Sequence[Entry]) -> None:
         """Go on in the store if one is at its path again, with all entries so far."""
         if self.gone is None or not self.path.is_file():
+            return
+        if self.gone.what == OVERWRITTEN and not refuse_foreign_log(self.path):
             return
         try:
             self._place = self._reopened(entries)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
+from recorder.store.left_log import refuse_foreign_log
 from recorder.store.migrations import migrate, prepare
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
@@ -174,6 +175,7 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
 
 def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
     uri = f"{path.absolute().as_uri()}?{how}"
+    refuse_foreign_log(path.resolve())
     # The thread that brings the log into the file takes turns with the one that records.
     connection = sqlite3.connect(
         uri,

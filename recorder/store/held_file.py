@@ -6,6 +6,7 @@ writer looks at the file before it writes, and again before it tells anybody tha
 
 import os
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,9 +22,13 @@ REPLACED: Final = "is another file by now: the one that was opened was replaced"
 OVERWRITTEN: Final = "was cut or written over by another program"
 UNLOGGED: Final = "has lost its log: another program took away a file beside it"
 _IN_ROLLBACK_MODE: Final = b"\1\1"  # bytes 18 and 19 of a database that keeps no log
+# Seconds within which a program has brought a log into the file: meanwhile it is not whole.
+_PATIENCE: Final = 1.0
+_LOOK: Final = 0.02
 _PAGE: Final = 100  # bytes of the header
 _COUNTER: Final = slice(24, 28)  # how often the file was changed, which only grows
 _PROGRAM: Final = slice(68, 72)
+_BLANK: Final = bytes(4)
 _DIGEST: Final = "SELECT digest FROM events WHERE match = ? AND seq = ?"
 
 
@@ -98,19 +103,31 @@ class HeldFile:
         logged = _size(self._log)
         if change != self._change or logged < self._logged:
             # Others may bring the log into the file at any time, and then cut it.
-            if not self._holds(self.known if logged >= self._logged else self._last):
+            if not self._is_found_to_hold(self.known if logged >= self._logged else self._last):
                 return OVERWRITTEN
             self._change = change
         self._logged, self._last = logged, last
         return ""
+
+    def _is_found_to_hold(self, known: KnownEntry | None) -> bool:
+        """Return whether the file is the one that was opened, once nobody writes into it."""
+        until = time.monotonic() + _PATIENCE
+        while not self._holds(known):
+            if time.monotonic() > until:
+                return False
+            time.sleep(_LOOK)
+        return True
 
     def _holds(self, known: KnownEntry | None) -> bool:
         """Return whether the file, without its log, is the one that was opened, grown or not."""
         header = self._image(_PAGE)
         if not header and descriptor(self._file) is None:
             return True  # no system of ours lets us look
-        if len(header) < _PAGE or header[_PROGRAM] != self._header[_PROGRAM]:
+        if len(header) < _PAGE:
             return not self._header
+        # A new store has nothing but a blank page until its log is brought in.
+        if self._header[_PROGRAM] not in (header[_PROGRAM], _BLANK):
+            return False
         if header[_COUNTER] < self._header[_COUNTER]:
             return False
         return known is None or self._has(known)

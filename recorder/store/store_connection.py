@@ -11,6 +11,8 @@ from recorder.store.open_descriptors import FileId, descriptor, hold, let_go
 
 # Connections that no way is known to close as if the program had been killed.
 _LEFT_OPEN: Final[list[sqlite3.Connection]] = []
+# Milliseconds to wait for who writes or reads just now, before the log goes into the file.
+_PATIENCE: Final = 100
 KEPT_NOWHERE: Final = "put it back, or restore it from a copy, and do it again"
 
 
@@ -35,6 +37,7 @@ class WritingConnection(StoreConnection):
     """A connection that writes, into a file that its path names to the end."""
 
     held: HeldFile | None = None
+    _settled = 0
 
     def hold_file(self, path: Path) -> None:
         """Note which file it is, to be asked before and after something is written."""
@@ -56,8 +59,14 @@ class WritingConnection(StoreConnection):
         `last`: the last entry that was stored. Raises StoreGoneError where the file is gone.
         """
         self.refuse_gone(last)
+        written = self.total_changes
+        if written == self._settled:
+            return True
+        # Where another program writes meanwhile, SQLite before 3.51.3 may take frames for brought
+        # in that are not ("WAL reset"), if there was nothing to bring in. So that is never asked
+        # of it in vain, and it waits for the right to write, which keeps others from it.
         ((patience,),) = self.execute("PRAGMA busy_timeout")
-        self.execute("PRAGMA busy_timeout = 0")
+        self.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
         try:
             ((busy, *_),) = self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.OperationalError:  # another program writes, or the disk is full
@@ -66,6 +75,7 @@ class WritingConnection(StoreConnection):
             self.execute(f"PRAGMA busy_timeout = {patience}")
         if busy:
             return False
+        self._settled = written
         if self.held is not None:
             self.held.note(last)
         return True

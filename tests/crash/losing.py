@@ -19,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.decisions import Said
 from recorder.files.open_match import read_file
@@ -174,7 +175,10 @@ def lose(way: str, lines: int, *, rested: bool) -> str:
         where = Path(told.group(1))
         if way in COMES_BACK and where != table.store:
             return f"the store did not get the match back: it is in {where}"
-        return _compared(table, where)
+        try:
+            return _compared(table, where)
+        except (InputError, ValueError, AssertionError) as error:
+            return f"what was acknowledged cannot be read ({type(error).__name__})"
 
 
 def _compared(table: Table, where: Path) -> str:
@@ -182,7 +186,7 @@ def _compared(table: Table, where: Path) -> str:
     heard = [entry.body.text for entry in found if isinstance(entry.body, Said)]
     if heard != table.said:
         return f"{len(table.said)} lines were acknowledged, and {len(heard)} are there"
-    return _of_copy(table) if where == table.store and table.store.stat().st_ino else ""
+    return _of_copy(table) if where == table.store else ""
 
 
 def _in_store(path: Path) -> list[Entry]:
