@@ -23,7 +23,7 @@ class RecordedElsewhereError(InputError):
     """A match that another program is recording, which alone may add to it."""
 
 
-class OpenPlace:
+class StoreInUse:
     """A store that is open to record a match in it, with the half-typed line there."""
 
     def __init__(self, store: Store, match: str, clock: Clock, timeout: float) -> None:
@@ -59,7 +59,7 @@ class Saving:
         self._rest = Rest(self._settle)
         self._lock = _taken(store, match)
         try:
-            self._place: OpenPlace | None = OpenPlace(store, match, clock, timeout)
+            self._place: StoreInUse | None = StoreInUse(store, match, clock, timeout)
             self._draft = self._place.draft.text
         except BaseException:
             self._lock.release()
@@ -171,14 +171,14 @@ class Saving:
         with suppress(OSError):
             self._kept.remove()
 
-    def _reopened(self, entries: Sequence[Entry]) -> OpenPlace:
+    def _reopened(self, entries: Sequence[Entry]) -> StoreInUse:
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(self.path, timeout=self._timeout))
             if not lock_path(self.path, self.match).exists():
                 self._lock.release()
                 self._lock = _taken(store, self.match)
             _complete(store, self.match, entries)
-            place = OpenPlace(store, self.match, self._clock, self._timeout)
+            place = StoreInUse(store, self.match, self._clock, self._timeout)
             closing.pop_all()
             return place
 

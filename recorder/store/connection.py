@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
-from recorder.store.left_log import refuse_foreign_log
+from recorder.store.held_file import log_size
 from recorder.store.migrations import migrate, prepare
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
@@ -175,7 +175,7 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
 
 def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
     uri = f"{path.absolute().as_uri()}?{how}"
-    refuse_foreign_log(path.resolve())
+    _refuse_foreign_log(path)
     # The thread that brings the log into the file takes turns with the one that records.
     connection = sqlite3.connect(
         uri,
@@ -188,6 +188,14 @@ def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened
     assert isinstance(connection, kind)
     connection.opened(path)
     return connection
+
+
+def _refuse_foreign_log(path: Path) -> None:
+    whole = path.resolve()
+    if log_size(whole):
+        from recorder.store.left_log import refuse_foreign_log  # few stores need it
+
+        refuse_foreign_log(whole)
 
 
 def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[StoreConnection, int]:

@@ -153,6 +153,11 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
+def log_size(path: Path) -> int:
+    """Return the bytes of the log beside a database."""
+    return _size(beside(path, LOG))
+
+
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size

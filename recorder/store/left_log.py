@@ -5,13 +5,11 @@ a log that nobody has open is looked at before it is taken up, in copies of both
 """
 
 import os
-import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from recorder.store.database_file import PRIVATE
@@ -112,6 +110,9 @@ def _is_foreign(path: Path, log: Path) -> bool:
 
     One that a program was killed over, while it brought the log into it, is not whole by itself.
     """
+    import shutil
+    from tempfile import TemporaryDirectory  # few stores need it
+
     with TemporaryDirectory(prefix=f".{path.name}-", dir=path.parent) as folder:
         alone, both = Path(folder, "alone.db"), Path(folder, "both.db")
         shutil.copyfile(path, alone)

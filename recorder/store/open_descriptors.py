@@ -5,7 +5,6 @@ of SQLite too. So each file has one descriptor here, which is closed after the l
 """
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -17,12 +16,12 @@ class FileId(NamedTuple):
     inode: int
 
 
-@dataclass
 class _Opened:
     """An open file: how many connections it has, and our descriptor, if it could be opened."""
 
-    connections: int
-    descriptor: int | None
+    def __init__(self, descriptor: int | None) -> None:
+        self.connections = 1
+        self.descriptor = descriptor
 
 
 _OPENED: Final[dict[FileId, _Opened]] = {}
@@ -45,7 +44,7 @@ def hold(path: Path) -> FileId | None:
     if named in _OPENED:
         _OPENED[named].connections += 1
         return named
-    _OPENED[named] = _Opened(1, _open(path, named) if os.name == "posix" else None)
+    _OPENED[named] = _Opened(_open(path, named) if os.name == "posix" else None)
     return named
 
 

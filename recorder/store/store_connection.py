@@ -13,6 +13,7 @@ from recorder.store.open_descriptors import FileId, descriptor, hold, let_go
 _LEFT_OPEN: Final[list[sqlite3.Connection]] = []
 # Milliseconds to wait for who writes or reads just now, before the log goes into the file.
 _PATIENCE: Final = 100
+_SET_PATIENCE: Final = "PRAGMA busy_timeout = "
 KEPT_NOWHERE: Final = "put it back, or restore it from a copy, and do it again"
 
 
@@ -66,13 +67,13 @@ class WritingConnection(StoreConnection):
         # in that are not ("WAL reset"), if there was nothing to bring in. So that is never asked
         # of it in vain, and it waits for the right to write, which keeps others from it.
         ((patience,),) = self.execute("PRAGMA busy_timeout")
-        self.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+        self.execute(_SET_PATIENCE + str(_PATIENCE))
         try:
             ((busy, *_),) = self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.OperationalError:  # another program writes, or the disk is full
             return False
         finally:
-            self.execute(f"PRAGMA busy_timeout = {patience}")
+            self.execute(_SET_PATIENCE + str(int(patience)))  # what SQLite itself told
         if busy:
             return False
         self._settled = written

@@ -45,7 +45,11 @@ class Table:
         stored(self.store, match(8))
         shutil.copyfile(self.store, self.copy)
         words = [sys.executable, "-W", "error", "-m", "tui.cli.main", *START]
-        own = environment(TRICORDER_DB=str(self.store), XDG_DATA_HOME=str(folder / "own"))
+        own = environment(
+            TRICORDER_DB=str(self.store),
+            TRICORDER_CONFIG=str(folder / "settings"),
+            XDG_DATA_HOME=str(folder / "own"),
+        )
         self.said: list[str] = []
         self._process = subprocess.Popen(
             words,
