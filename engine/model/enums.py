@@ -32,12 +32,13 @@ class ClockKind(Word):
 
 @unique
 class EntrySource(Word):
-    """How an entry came into the record."""
+    """How an entry came into the record. `desk`: as a judge's act, with its time by the clock."""
 
     LIVE = "live"
     LATE = "late"
     IMPORT = "import"
     INFERRED = "inferred"
+    DESK = "desk"
 
 
 @unique

@@ -12,7 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
-from engine.record.schema import FIRST_SCHEMA, LATER, schema_of
+from engine.record.schema import DESK_SCHEMA, FIRST_SCHEMA, LATER, schema_of
 
 
 class Entry(
@@ -54,6 +54,8 @@ class Entry(
             may_need = body.traits != ()
         else:
             may_need = type(body) in LATER
+        if self.source is EntrySource.DESK and self.schema < DESK_SCHEMA:
+            force_setattr(self, "schema", DESK_SCHEMA)
         if may_need and self.schema < (needed := schema_of(body)):
             force_setattr(self, "schema", needed)
 

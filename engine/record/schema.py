@@ -40,13 +40,16 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 8
+SCHEMA: Final = 9
+# The first that knows the desk as a source. A record that begins with it has all of the desk so.
+DESK_SCHEMA: Final = 9
 _SECOND: Final = 2
 _THIRD: Final = 3
 _FOURTH: Final = 4
 _FIFTH: Final = 5
 _SIXTH: Final = 6
 _SEVENTH: Final = 7
+_EIGHTH: Final = 8
 
 
 class Since(NamedTuple):
@@ -72,7 +75,7 @@ PROJECTION: Final[Projection[Since]] = Projection(
         PenaltyGiven: _with("dispute", "infraction", "level"),
         BackedUp: _with("ruling"),
         HeaderCorrected: Since(_THIRD),
-        MatchStarted: Since(fields={"response_limit": _SEVENTH, "keeps_points": SCHEMA}),
+        MatchStarted: Since(fields={"response_limit": _SEVENTH, "keeps_points": _EIGHTH}),
         CardDeclared: Since(fields={"traits": _FIFTH}),
         CardNamed: Since(fields={"traits": _FIFTH}),
         ValueSet: Since(fields={"until": _FOURTH}),

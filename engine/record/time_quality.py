@@ -68,7 +68,7 @@ class Timekeeping:
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
         """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
-        qualities = [Quality(self._order[place].source) for place in (first, last)]
+        qualities = [_quality(self._order[place].source) for place in (first, last)]
         if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
             qualities.append(Quality.GAP)
         if self._back and self._back[last] > self._back[first]:
@@ -76,11 +76,17 @@ class Timekeeping:
         return tuple(dict.fromkeys(qualities))
 
 
+def _quality(source: EntrySource) -> Quality:
+    """Return what a time rests on; the clock stamps what the desk records as it does a line."""
+    return Quality.LIVE if source is EntrySource.DESK else Quality(source)
+
+
 class RunningClock:
     """The times of entries as they come: which step back, and which were only told late.
 
-    `last`: the last known time. `beside`: the last entry read was recorded late, and its time lies
-    before that: no clock stepped back. Where no clock took any time before, it is as any other.
+    `last`: the last known time. `beside`: the last entry read was recorded after it happened, and
+    its time lies before that: no clock stepped back. Where no clock took any time before, it is
+    as any other.
     """
 
     def __init__(self) -> None:
@@ -95,7 +101,8 @@ class RunningClock:
         if now is None:
             return 0
         back = last is not None and now < last
-        if entry.source is not EntrySource.LATE:
+        # An act of the desk was done before a recorder took it in.
+        if entry.source is not EntrySource.LATE and entry.source is not EntrySource.DESK:
             self._clocked = True
         elif self._clocked and back:
             self.beside = True

@@ -80,19 +80,28 @@ class RecordValidator:
     def __init__(self) -> None:
         self.seq = 0
         self.players: dict[str, None] = {}
-        self.cards: dict[str, None] = {}
+        self._cards: dict[str, None] | None = {}  # None until somebody asks after a correction
         # Each with how many actions it is inside of.
         self.actions: dict[int, int] = {}
         self._kinds: list[Kind] = []
         self._declares: dict[int, str] = {}
         self._corrections: list[tuple[int, Corrected]] = []
 
+    @property
+    def cards(self) -> dict[str, None]:
+        """The cards whose declarations stand."""
+        if self._cards is None:
+            gone = struck_by(self._corrections)
+            standing = (card for at, card in self._declares.items() if at not in gone)
+            self._cards = dict.fromkeys(standing)
+        return self._cards
+
     def fork(self) -> "RecordValidator":
         """Return a copy of this validator, with which entries can be tried."""
         fork = RecordValidator()
         fork.seq = self.seq
         fork.players = self.players
-        fork.cards = dict(self.cards)
+        fork._cards = None if self._cards is None else dict(self._cards)
         fork.actions = dict(self.actions)
         fork._kinds = list(self._kinds)
         fork._declares = dict(self._declares)
@@ -157,9 +166,7 @@ class RecordValidator:
         self._corrections.append((seq, event))
         kinds = {self._kinds[struck - 1] for struck in event.strikes}
         if CardDeclared in kinds or Corrected in kinds:
-            gone = struck_by(self._corrections)
-            standing = (card for at, card in self._declares.items() if at not in gone)
-            self.cards = dict.fromkeys(standing)
+            self._cards = None
 
     def _start(self, seq: int, event: MatchStarted) -> Iterator[str]:
         ids = [player.id for player in event.players]

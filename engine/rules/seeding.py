@@ -3,6 +3,8 @@
 Glossary, seed phases, seed deck.
 """
 
+from typing import Final
+
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
@@ -11,11 +13,14 @@ from engine.record.events.turn import StepEntered
 from engine.rules.game import Game
 from engine.rules.procedures import number
 
+# What players call the phase of all facilities as long as outposts are the only ones.
+_OLDER_NAME: Final = ("outpost", "facility")
+
 
 def phase_begun(game: Game, event: StepEntered) -> str | None:
     """Return the seed phase that begins; None where it is none that the ruleset knows."""
     phases = game.rules.seeding
-    at = None if phases is None else number(phases, event.step)
+    at = None if phases is None else number(phases, event.step.replace(*_OLDER_NAME))
     if phases is None or at is None or event.of is not None or game.table.turn is not None:
         return None
     return phases.steps[at]

@@ -96,6 +96,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         recorded; None where nobody wrote them down, and for what is still open.
     `untimed`: nobody knows how long it was open, as the clock stepped back meanwhile, or began or
         ceased to stand still at a time that is not known.
+    `run_over`: the players who were run over, in the order of `entitled`.
     `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
     """
 
@@ -113,8 +114,15 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     paused: int = 0
     untimed: bool = False
     flags: tuple[Flag, ...] = ()
+    run_over: tuple[PlayerId, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
+
+    @property
+    def concerns(self) -> PlayerId | None:
+        """The player whose time is in question: who was run over, or late; else who comes first."""
+        late = tuple(answer.player for answer in self.answers if self.is_late(answer))
+        return next(iter((*self.run_over, *late, *self.entitled)), None)
 
     @property
     def duration(self) -> int | None:

@@ -1,7 +1,7 @@
 """The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -137,9 +137,11 @@ class WindowTracker:
         window = self.windows[number]
         opened, closed = self._opened[number], self._now(entry)
         self._shut[number] = closed
-        flags = window.flags
+        flags, run_over = window.flags, window.run_over
         if window.answers or kind is WindowKind.RESPONSE:
             flags += self._silence(window, why, entry)
+            if Flag.RUN_OVER in flags:
+                run_over = _in_order(window, self._waiting(window, entry) or self._unheard(window))
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
@@ -148,6 +150,7 @@ class WindowTracker:
             paused=max(closed[1] - opened[1], 0),
             untimed=closed[2] > opened[2],
             flags=flags,
+            run_over=run_over,
         )
 
     def open_of_action(self, action: int) -> tuple[WindowKey, ...]:
@@ -178,11 +181,14 @@ class WindowTracker:
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, player):
             kept = [flag for flag in kept if flag is not Flag.RUN_OVER]
+            window = replace(window, run_over=())
         window = replace(
             window,
             answers=(*window.answers, answer),
             flags=tuple(dict.fromkeys((*kept, *flags))),
         )
+        if Flag.RUN_OVER in flags:
+            window = replace(window, run_over=_in_order(window, {*window.run_over, player}))
         self.windows[number] = window
         heard = self._heard.setdefault(number, {})
         heard.pop(player, None)
@@ -301,21 +307,21 @@ class WindowTracker:
                 passed.add(answer.player)
         return frozenset(self._owed(window)) - passed
 
+    def _waiting(self, window: Window, entry: Entry) -> frozenset[PlayerId]:
+        """Return who asked for time and has not answered, besides whoever goes on at an entry."""
+        waits = {each.player for each in window.answers if each.answer is AnswerKind.WAIT}
+        answered = {each.player for each in window.answers if each.answer is not AnswerKind.WAIT}
+        return frozenset(self._owed(window)) & (waits - answered - {*_doing(entry)})
+
     def _silence(self, window: Window, why: Closing, entry: Entry) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
         if self.ordered:
             return ()
-        answered: set[PlayerId] = set()
+        answered = False
         if window.answers:
-            answered = {
-                answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
-            }
-            waiting = {
-                answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
-            }
-            owed = waiting.intersection(self._owed(window)).difference(_doing(entry))
-            if owed - answered and why is not Closing.BACKED_UP:
+            if why is not Closing.BACKED_UP and self._waiting(window, entry):
                 return (Flag.RUN_OVER,)
+            answered = any(answer.answer is not AnswerKind.WAIT for answer in window.answers)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         if self._two_owed and (why is Closing.RESULTS or not answered):
@@ -329,6 +335,10 @@ class WindowTracker:
 def _doing(entry: Entry) -> tuple[PlayerId, ...]:
     """Return the players of the action that closes a window; none for other entries."""
     return entry.body.players if isinstance(entry.body, ActionInitiated) else ()
+
+
+def _in_order(window: Window, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+    return tuple(player for player in window.entitled if player in players)
 
 
 def _between(since: _Moment, now: _Moment) -> int | None:

@@ -35,11 +35,14 @@ _READING: Final = {kind: (CHANGED.get(kind), LEARNING.get(kind)) for kind in TAG
 class CorrectedFold:
     """A record under one set of corrections: it grows at its end, and is seen at any position."""
 
-    def __init__(self) -> None:
+    def __init__(self, length: int = 0) -> None:
+        """Begin a record; the first `length` entries come in the order of play, read only once."""
         self._at = 0
         self._order: list[Entry] | None = []  # None until somebody asks for it
-        self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
-        self._positions: list[int] = [0]  # by seq; struck entries stand where play went on
+        # By seq: the position where the reading then stood, and that of the entry; struck ones
+        # stand where play went on.
+        self._arrived: list[int] = [0] * (length + 1)
+        self._positions: list[int] = [0] * (length + 1)
         self._read: list[Entry] = []
         self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
         self._tips: list[int] = [0]  # by position: the play position that the table stands after

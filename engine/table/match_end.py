@@ -20,6 +20,22 @@ def end_of(entries: Sequence[Entry]) -> MatchEnded | None:
     return ends[0] if ends else None
 
 
+def end_in(order: Sequence[Entry]) -> int | None:
+    """Return the entry that ends a match, in the order of play; None while it goes on.
+
+    `order`: what counts, and what a back-up undid (`Fold.order`).
+    """
+    places = {entry.seq: place for place, entry in enumerate(order)}
+    ended: int | None = None
+    for entry in order:
+        event = entry.body
+        if isinstance(event, MatchEnded):
+            ended = entry.seq if ended is None else ended
+        elif isinstance(event, BackedUp) and ended is not None:
+            ended = None if places.get(event.to, 0) < places[ended] else ended
+    return ended
+
+
 def ended_again(fold: Fold) -> frozenset[int]:
     """Return the entries that end a match which was over: they end nothing."""
     again = ContradictionSort.ENDED_TWICE

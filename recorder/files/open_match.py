@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from engine.model.errors import Fault, InputError
-from recorder.files.match_file import match_file
+from recorder.files.match_file import MatchFile, match_file
 from recorder.importers.importer import FileRead
 from recorder.importers.registry import suffixes
 from recorder.store.paths import store_path
@@ -26,11 +26,8 @@ def open_match(name: str, database: Path | None = None) -> RecordedMatch:
     `database`: the store, None for the default one. A stored match or JSON Lines that break off
     are opened up to the break. Raises InputError where nothing can be opened.
     """
-    log = open_outside(name)
     path = store_path(database)
-    if log is None:
-        return open_stored(name, path)
-    return msgspec.structs.replace(log, library=path)
+    return _outside(name, path) or open_stored(name, path)
 
 
 def open_outside(name: str) -> RecordedMatch | None:
@@ -38,14 +35,21 @@ def open_outside(name: str) -> RecordedMatch | None:
 
     Raises InputError where there is such a file but it cannot be read.
     """
+    return _outside(name, None)
+
+
+def _outside(name: str, library: Path | None) -> RecordedMatch | None:
+    """Return such a match beside a library; a file that is told from itself stays alone."""
     path = Path(name)
     named_as_file = path.suffix in suffixes() or os.sep in name
-    if path.is_file():
-        return open_file(path)
-    bundled = _bundled(name)
-    if bundled is None and named_as_file:
-        return open_file(path)
-    return bundled
+    found = None if path.is_file() else _bundled(name)
+    if path.is_file() or (found is None and named_as_file):
+        file = match_file(path)
+        found = _recorded(file, path)
+        library = None if file.importer.format.alone else library
+    if found is None or library is None:
+        return found
+    return msgspec.structs.replace(found, library=library)
 
 
 def is_outside(name: str) -> bool:
@@ -61,7 +65,11 @@ def open_file(path: Path) -> RecordedMatch:
 
     Raises InputError where nothing of it can.
     """
-    read = match_file(path).read()
+    return _recorded(match_file(path), path)
+
+
+def _recorded(file: MatchFile, path: Path) -> RecordedMatch:
+    read = file.read()
     return recorded_match(read.entries, path.name, next(iter(read.faults), None))
 
 
@@ -87,11 +95,8 @@ def open_to_view(name: str, database: Path | None = None) -> RecordedMatch:
 
     The caller says so, and lets nobody rely on it until that is done.
     """
-    log = open_outside(name)
     path = store_path(database)
-    if log is not None:
-        return msgspec.structs.replace(log, library=path)
-    return view_stored(name, path)
+    return _outside(name, path) or view_stored(name, path)
 
 
 def view_stored(name: str, database: Path) -> RecordedMatch:

@@ -45,6 +45,8 @@ def write_whole(
     """
     try:
         target = path.resolve()
+        if target.is_symlink():  # nothing else is left of one; older Pythons raise RuntimeError
+            raise RuntimeError("links in a circle")
         refuse_database(target, stores, str(path))
         if _is_device(path):
             _fill(path, content)
@@ -54,7 +56,7 @@ def write_whole(
             _replace(target, content, str(path), force=force, private=private)
     except FileExistsError as error:
         raise _there(str(path), force) from error
-    except (OSError, ValueError, RuntimeError) as error:  # the last for links in a circle
+    except (OSError, ValueError, RuntimeError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise InputError(Fault(str(path), f"cannot be written ({why})")) from error
 

@@ -27,6 +27,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     suffixes: tuple[str, ...]
     # What `check` does, as help says it; empty where there is no such module.
     check: str = ""
+    # Whether such a file is told from itself, without what this machine knows besides.
+    alone: bool = False
 
     def __str__(self) -> str:
         return f"{self.name} ({', '.join(self.suffixes)})"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import Corrected, NoteAdded
 from engine.record.events.match import MatchStarted
@@ -26,16 +27,19 @@ def is_typed(event: AnyEvent) -> bool:
 def lines(entries: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
     """Yield the lines of a record, by their seqs: what was recorded at one moment is one line.
 
-    Entries recorded with the start of the match set it up, and are no line.
+    A recorder stamps no two lines with one moment. Entries recorded with the start of the match set
+    it up, and are no line.
     """
     began = entries[0].recorded_at if entries else None
     line: list[int] = []
     moment: int | None = None
+    desk = False
     for entry in entries[1:]:
-        if entry.recorded_at is None or entry.recorded_at != moment:
+        of_desk = entry.source is EntrySource.DESK
+        if entry.recorded_at is None or (entry.recorded_at, of_desk) != (moment, desk):
             if line:
                 yield tuple(line)
-            line, moment = [], entry.recorded_at
+            line, moment, desk = [], entry.recorded_at, of_desk
         if is_typed(entry.body) and (moment is None or moment != began):
             line.append(entry.seq)
     if line:

@@ -82,26 +82,27 @@ class Saving:
                 self._place.draft.keep(text)
             self._draft = text
 
-    def append(self, before: Sequence[Entry], line: Sequence[Entry]) -> str:
+    def append(self, before: Sequence[Entry], line: Sequence[Entry], *, clear_draft: bool) -> str:
         """Save a line after the entries before it, all of it or nothing; return the new head.
 
-        Raises InputError where it is saved nowhere.
+        `clear_draft`: it was typed, so that nothing is half typed any more. Raises InputError where
+        it is saved nowhere.
         """
         with self._turns:
             self._come_back(before)
             if self._place is not None:
                 try:
                     new_head = self._place.store.append(
-                        self.match, *line, clear_draft=bool(self._draft)
+                        self.match, *line, clear_draft=bool(self._draft and clear_draft)
                     )
                 except StoreGoneError as gone:
                     self._lose(gone.faults[0])
                 else:
-                    self._place.draft.text = self._draft = ""
+                    self._draft = "" if clear_draft else self._draft
                     self._rest.begin_anew()
                     return new_head
             new_head = self._keep([*before, *line])
-            self._draft = ""
+            self._draft = "" if clear_draft else self._draft
             return new_head
 
     def settle(self) -> None:

@@ -10,11 +10,13 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
+from engine.record.desk_acts import desk_acts
 from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
+from engine.record.schema import DESK_SCHEMA
 from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from engine.table.header import start_of
@@ -69,9 +71,10 @@ class Session(Closeable):
         self._saving = saving
         self._typing = saving.draft
         self._closed: Closed | None = None
-        # What a judge handed in is not the scribe's to take back.
-        handed_in = Slips(saving.path, log.id).taken()
-        self._lines = [line for line in lines(log.entries) if handed_in.isdisjoint(line)]
+        self._closing = False
+        # What the desk recorded is not the scribe's to take back.
+        self._desk = set(desk_acts(log.entries))
+        self._lines = [line for line in lines(log.entries) if self._desk.isdisjoint(line)]
         self._taken_back: list[tuple[int, tuple[int, ...]]] = []
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
@@ -92,7 +95,9 @@ class Session(Closeable):
         `timeout`: seconds to wait for another program that writes to it.
         """
         clock = clock or SystemClock()
-        entries = Stamp(clock, started.clock, None).line(1, (started, *events))
+        first, *others = Stamp(clock, started.clock, None).line(1, (started, *events))
+        # From the first entry on, the source says who made an entry.
+        entries = [msgspec.structs.replace(first, schema=DESK_SCHEMA), *others]
         RecordValidator().admit_all(entries)
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
@@ -124,8 +129,11 @@ class Session(Closeable):
         if log.broken is not None:
             what = f"the record breaks off at {log.broken}"
             raise InputError(Fault(match, what, f"'tricorder verify {quote(match)}' says more"))
-        Slips(store.path, match).recover(log.entries)
+        slips = Slips(store.path, match)
+        slips.recover(log.entries)
         session = cls(log, saving, clock)
+        # What changes the table, the scribe is asked about.
+        slips.deliver(session, moving=False)
         saving.settle()
         closing.pop_all()
         return session
@@ -195,7 +203,6 @@ class Session(Closeable):
         before: int | None = None,
         inferred: Collection[int] = (),
         validated: StagedEntries | None = None,
-        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
@@ -204,13 +211,15 @@ class Session(Closeable):
         `began`: the clock at the line's first key, which is when the events happened.
         `happened_at`: another time, in UTC milliseconds, or None where nobody knows it.
         `before`: the entry before which they belong in the line of play.
-        `source`: their source; by default a time or place of their own makes them late.
+        `source`: their source; by default a time or place of their own makes them late. What the
+            desk records, no scribe takes back; he may strike nothing of it.
         `inferred`: the indices of events that nobody typed: they follow from the others.
         `validated`: the events as they were staged when the line was read.
-        `own`: the scribe's, who can take them back; what a judge handed in is not.
         """
         if not events:
             return ()
+        if source is not EntrySource.DESK:
+            self._refuse_to_strike_the_desks(events)
         placing: list[AnyEvent] = []
         late = before is not None or not isinstance(happened_at, Now)
         if before is not None:
@@ -225,7 +234,7 @@ class Session(Closeable):
             source=source or (EntrySource.LATE if late else EntrySource.LIVE),
             inferred=inferred,
         )
-        return self._append(entries, validated, own=own)
+        return self._append(entries, validated)
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line that is not struck yet; it stays in the record."""
@@ -255,7 +264,13 @@ class Session(Closeable):
         return entries
 
     def close(self) -> Closed:
-        """Stop recording, and return what is saved, and where."""
+        """Stop recording, and return what is saved, and where.
+
+        What judges handed in till now is taken in.
+        """
+        if not self._closing:
+            self._closing = True
+            Slips(self.path, self.match).deliver(self)
         if self._closed is None:
             self._saving.close(self.record.entries)
             self._closed = Closed(
@@ -269,6 +284,14 @@ class Session(Closeable):
                 kept=self.kept,
             )
         return self._closed
+
+    def _refuse_to_strike_the_desks(self, events: Sequence[AnyEvent]) -> None:
+        struck = {seq for event in events if isinstance(event, Corrected) for seq in event.strikes}
+        if not self._desk.isdisjoint(struck):
+            places = ", ".join(f"@{seq}" for seq in sorted(self._desk & struck))
+            what = f"{places} is a judge's, or may be"
+            remedy = f"a judge takes it back: 'tricorder dispute take-back {quote(self.match)}'"
+            raise InputError(Fault("", what, remedy))
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """Return the correction that gives the events their place in the line of play."""
@@ -290,23 +313,24 @@ class Session(Closeable):
         self,
         entries: Sequence[Entry],
         validated: StagedEntries | None = None,
-        *,
-        own: bool = True,
     ) -> tuple[Entry, ...]:
         """Validate, store, fold and show the entries of one line, in this order.
 
         A failure before or while they are stored changes nothing, on the disk or here.
         """
         staged = self.record.stage(entries, validated)
-        self._head = self._saving.append(self.record.entries, staged.entries)
-        self._note_stored(staged.entries if own else ())
+        desk = {entry.seq for entry in staged.entries if entry.source is EntrySource.DESK}
+        self._head = self._saving.append(self.record.entries, staged.entries, clear_draft=not desk)
+        self._stamp.mark_stored()
+        self._desk |= desk
+        if not desk:
+            self._note_line(staged.entries)
         # It folds the entries, and tells the entry line and the timeline, which show them.
         self.record.append(staged)
         return staged.entries
 
-    def _note_stored(self, entries: Sequence[Entry]) -> None:
+    def _note_line(self, entries: Sequence[Entry]) -> None:
         """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
-        self._stamp.mark_stored()
         self._typing = ""
         line = tuple(entry.seq for entry in entries if is_typed(entry.body))
         if line:

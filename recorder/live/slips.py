@@ -1,51 +1,38 @@
 """Slips: what a judge writes for a match that another program records, until that takes it in.
 
-The recorder stays the only writer of its match. A slip is a file in a folder beside the store;
-its name says how far it has come: `.slip` waits, `.taking` is being recorded from the entry that
-its name says, `.taken` is recorded from there on, `.refused` holds the reason. A file is renamed
-before and after its entries are stored, so that the next recorder can tell whether they were.
+The recorder stays the only writer of its match. A file is renamed before and after its entries are
+stored, so that the next recorder can tell whether they were (`recorder.store.slip_files`).
 """
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
-from urllib.parse import quote
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from engine.model.enums import ClockKind, EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER, Entry
-from engine.record.events.event import Count, Name, Play
-from engine.record.events.judging import BackedUp, Corrected, HeaderCorrected
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
+from recorder.live.timestamps import NOW
 from recorder.store.database_file import PRIVATE, PRIVATE_FOLDER
-from recorder.store.lock import LONGEST
+from recorder.store.paths import slip_folder
+from recorder.store.slip_files import (
+    SlipContent,
+    SlipFile,
+    folder_fault,
+    prefix_of,
+    slip_files,
+)
 
 if TYPE_CHECKING:
     from recorder.live.session import Session
 
-MOST_EVENTS: Final = 100
-_LARGEST: Final = 4_000_000  # bytes: more than so many events can have
 _KEPT: Final = 86_400  # seconds that what became of a slip is told
-
-
-class SlipContent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a slip says. `author`: whose act it is; `expects`: the last entry that he had seen."""
-
-    tricorder: Name = "slip"
-    author: Annotated[str, msgspec.Meta(max_length=200)]
-    expects: Count
-    events: Annotated[tuple[AnyEvent, ...], msgspec.Meta(min_length=1, max_length=MOST_EVENTS)]
-
-    @property
-    def moves_table(self) -> bool:
-        """Return whether it changes the table, or what counts: the scribe is asked then."""
-        moving = Play | BackedUp | Corrected | HeaderCorrected
-        return any(isinstance(event, moving) for event in self.events)
 
 
 class SlipOutcome(msgspec.Struct, frozen=True):
@@ -66,60 +53,74 @@ class Slips:
     """The slips on one match of a store. Raises InputError where its folder cannot be used."""
 
     def __init__(self, database: Path, match: str) -> None:
-        whole = database.resolve()
-        self.folder = whole.with_name(f"{whole.name}.slips")
-        self._prefix = quote(match, safe="")[:LONGEST] + "."
+        self._database, self._match = database, match
+        self.folder = slip_folder(database)
 
     def put(self, author: str, expects: int, events: Sequence[AnyEvent]) -> str:
         """Return the id of a new slip, which is on the disk whole."""
-        content = SlipContent(author=author, expects=expects, events=tuple(events))
-        id = f"{time.time_ns():020}-{os.urandom(4).hex()}"
+        at = time.time_ns() // 1_000_000
+        content = SlipContent(author=author, at=at, expects=expects, events=tuple(events))
         try:
             self.folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+            fault = folder_fault(self.folder)
+            if fault is not None:
+                raise InputError(Fault(str(self.folder), fault, "nothing is recorded"))
+            id = self._new_id()
             self._write(id, "slip", ENCODER.encode(content))
         except OSError as error:
-            with suppress(OSError):
-                self._path(id, "part").unlink()
             what = f"a slip cannot be written ({error.strerror})"
             remedy = "make room, or see who may write there: nothing is recorded"
             raise InputError(Fault(str(self.folder), what, remedy)) from error
         return id
 
+    def _new_id(self) -> str:
+        """Return an id that comes after those that are there, whatever the clock says."""
+        last = max((int(file.id[:20]) for file in self._files()), default=0)
+        return f"{max(time.time_ns(), last + 1):020}-{os.urandom(4).hex()}"
+
     def outcome(self, id: str) -> SlipOutcome:
         """Return what became of a slip."""
-        for path in self._files(id):
-            if path.suffix == ".taken":
-                return SlipOutcome(_entries_of(path))
-            if path.suffix == ".refused":
-                return SlipOutcome(refused=path.read_text(encoding="utf-8"))
+        for file in self._files():
+            if file.id == id and file.state == "taken":
+                return SlipOutcome(file.seqs)
+            if file.id == id and file.state == "refused":
+                return SlipOutcome(refused=file.path.read_text(encoding="utf-8"))
         return SlipOutcome()
-
-    def taken(self) -> frozenset[int]:
-        """Return the entries that slips became, as far as that is still known."""
-        files = [path for path in self._files() if path.suffix == ".taken"]
-        return frozenset(seq for path in files for seq in _entries_of(path))
 
     def waiting(self) -> list[Slip]:
         """Return the slips that wait, the first one first; one that is none is refused."""
         found = []
-        for path in self._files():
-            if path.suffix != ".slip":
+        for file in self._files():
+            if file.state != "slip":
                 continue
-            id = path.name.removeprefix(self._prefix).removesuffix(".slip")
             try:
-                content = path.read_bytes()[: _LARGEST + 1]
-                found.append(Slip(id, msgspec.json.decode(content, type=SlipContent)))
+                found.append(Slip(file.id, file.content()))
             except (msgspec.DecodeError, UnicodeDecodeError):
-                self._refuse(id, "the slip cannot be read")
+                self._refuse(file.id, "the slip cannot be read")
             except OSError:
                 continue  # taken back meanwhile
         return found
+
+    def deliver(self, session: "Session", *, moving: bool = True) -> None:
+        """Record the slips that wait; acts that are out of order by now are refused.
+
+        `moving`: also record slips that change the table.
+        """
+        for slip in self.waiting():
+            if moving or not slip.content.moves_table:
+                with suppress(InputError):
+                    self.take(session, slip)
 
     def take(self, session: "Session", slip: Slip) -> tuple[Entry, ...]:
         """Record a slip as a line of its own; raises InputError, and then it is refused.
 
         So is one that is out of order by now, or contradicts what was recorded meanwhile.
         """
+        recorded = self._recorded(session, slip.content)
+        if recorded:
+            place = range(recorded[0].seq, recorded[-1].seq + 1)
+            self._path(slip.id, "slip").rename(self._taken(slip.id, place, "taken"))
+            return recorded
         try:
             refuse_out_of_place(session, slip.content)
             return self._commit(session, slip)
@@ -132,25 +133,45 @@ class Slips:
     ) -> tuple[Entry, ...]:
         """Record an act where nobody else records: as a slip, so that no scribe takes it back."""
         id = self.put(author, session.seq, events)
-        content = SlipContent(author=author, expects=session.seq, events=tuple(events))
+        (slip,) = (slip for slip in self.waiting() if slip.id == id)
         try:
-            return self._commit(session, Slip(id, content))
+            return self._commit(session, slip)
         except InputError:
             self.take_back(id)
             raise
 
+    def _recorded(self, session: "Session", content: SlipContent) -> tuple[Entry, ...]:
+        """Return the entries that a slip is already, as where an older folder was put back."""
+        claimed = {
+            seq for file in self._files() if file.state == "taken" for seq in file.seqs or ()
+        }
+        entries, length = session.record.entries, len(content.events)
+        for at in range(content.expects, len(entries) - length + 1):
+            run = tuple(entries[at : at + length])
+            if _says(content, run) and claimed.isdisjoint(entry.seq for entry in run):
+                return run
+        return ()
+
     def _commit(self, session: "Session", slip: Slip) -> tuple[Entry, ...]:
-        """Record a slip; where that is refused, it waits again."""
+        """Record a slip; where that is refused, it waits again. A half-typed line stays."""
         waiting = self._path(slip.id, "slip")
-        place = f"{slip.id}.{session.seq + 1}.{len(slip.content.events)}"
-        taking = self._path(place, "taking")
-        waiting.rename(taking)
+        place = range(session.seq + 1, session.seq + 1 + len(slip.content.events))
+        taking = self._taken(slip.id, place, "taking")
         try:
-            entries = session.commit(slip.content.events, own=False)
+            waiting.rename(taking)
+        except FileNotFoundError as gone:
+            raise InputError(Fault("", "it was taken back meanwhile")) from gone
+        known = session.started.clock is ClockKind.UTC and slip.content.at is not None
+        try:
+            entries = session.commit(
+                slip.content.events,
+                source=EntrySource.DESK,
+                happened_at=slip.content.at if known else NOW,
+            )
         except InputError:
             taking.rename(waiting)
             raise
-        taking.rename(taking.with_suffix(".taken"))
+        taking.rename(self._taken(slip.id, place, "taken"))
         return entries
 
     def refuse(self, slip: Slip, reason: str) -> None:
@@ -167,25 +188,21 @@ class Slips:
 
     def recover(self, entries: Sequence[Entry]) -> None:
         """Find out what became of slips that a dead recorder was taking; forget what is old."""
-        for path in self._files():
-            if path.suffix == ".taking":
-                name, first, count = path.name.removesuffix(".taking").rsplit(".", 2)
-                stored = entries[int(first) - 1 : int(first) - 1 + int(count)]
-                if len(stored) == int(count) and self._says(path, stored):
-                    path.rename(path.with_suffix(".taken"))
-                else:
-                    path.rename(self.folder / f"{name}.slip")
-            elif path.suffix in (".taken", ".refused"):
-                with suppress(OSError):
-                    if time.time() - path.stat().st_mtime > _KEPT:
-                        path.unlink()
+        for file in self._files():
+            with suppress(OSError):
+                if file.state == "taking" and file.seqs is not None:
+                    stored = tuple(entries[file.seqs.start - 1 : file.seqs.stop - 1])
+                    done = len(stored) == len(file.seqs) and self._is(file, stored)
+                    other = self._taken(file.id, file.seqs, "taken")
+                    file.path.rename(other if done else self._path(file.id, "slip"))
+                elif file.state in ("taken", "refused") and _is_old(file.path):
+                    file.path.unlink()
 
-    def _says(self, path: Path, stored: Sequence[Entry]) -> bool:
+    def _is(self, file: SlipFile, stored: Sequence[Entry]) -> bool:
         try:
-            content = msgspec.json.decode(path.read_bytes(), type=SlipContent)
-        except msgspec.DecodeError:
+            return file.content().events == tuple(entry.body for entry in stored)
+        except (msgspec.DecodeError, UnicodeDecodeError):
             return False
-        return content.events == tuple(entry.body for entry in stored)
 
     def _refuse(self, id: str, reason: str) -> None:
         """Write down why, and take the slip away; that it cannot be written leaves it waiting."""
@@ -196,26 +213,37 @@ class Slips:
     def _write(self, id: str, suffix: str, content: bytes) -> None:
         """Write a file of the folder in one step, to be read by its owner alone."""
         part = self._path(id, "part")
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(self._path(id, suffix))
+        try:
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+            with os.fdopen(os.open(part, flags, PRIVATE), "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(self._path(id, suffix))
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
 
-    def _files(self, id: str = "") -> Iterator[Path]:
-        if not self.folder.is_dir():
-            return
-        names = sorted(os.listdir(self.folder))
-        yield from (self.folder / name for name in names if name.startswith(self._prefix + id))
+    def _files(self) -> list[SlipFile]:
+        return slip_files(self._database, self._match)
+
+    def _taken(self, id: str, place: range, state: str) -> Path:
+        return self._path(f"{id}.{place.start}.{len(place)}", state)
 
     def _path(self, id: str, suffix: str) -> Path:
-        return self.folder / f"{self._prefix}{id}.{suffix}"
+        return self.folder / f"{prefix_of(self._match)}{id}.{suffix}"
 
 
-def _entries_of(path: Path) -> range:
-    """Return the entries that the name of a slip which was taken says."""
-    first, count = map(int, path.name.removesuffix(path.suffix).rsplit(".", 2)[1:])
-    return range(first, first + count)
+def _is_old(path: Path) -> bool:
+    return time.time() - path.stat().st_mtime > _KEPT
+
+
+def _says(content: SlipContent, run: Sequence[Entry]) -> bool:
+    """Return whether entries are what a slip says, at the time at which it was said."""
+    return content.events == tuple(entry.body for entry in run) and all(
+        entry.source is EntrySource.DESK and entry.happened_at in (None, content.at)
+        for entry in run
+    )
 
 
 def refuse_out_of_place(session: "Session", content: SlipContent) -> None:

@@ -1,5 +1,6 @@
 """Timestamps: when each entry happened and was recorded, and changes of the clock."""
 
+import time
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import Final
@@ -34,6 +35,7 @@ class Stamp:
         self._clock = clock
         self._knows = counting is ClockKind.UTC
         self._looked = self._now = clock.read()
+        self._last = last
         self._behind = 0 if last is None else last - self._looked.at
 
     def line(
@@ -53,7 +55,7 @@ class Stamp:
         `happened_at`: UTC milliseconds, None where nobody knows, NOW for the first key.
         `inferred`: the indices of typed events that follow from the others.
         """
-        self._now = now = self._clock.read()
+        self._now = now = self._another_moment()
         began = began or now
         moment = self._time(began) if isinstance(happened_at, Now) else happened_at
         notes = [NoteAdded(text=text, author=RECORDER) for text in self._doubts(began)]
@@ -72,6 +74,17 @@ class Stamp:
     def mark_stored(self) -> None:
         """Note that the line is on the disk: the clock's changes until then are recorded."""
         self._looked, self._behind = self._now, 0
+        self._last = self._now.at
+
+    def _another_moment(self) -> ClockReading:
+        """Return the time, but not that of the line before: lines are told apart by it."""
+        now = self._clock.read()
+        while now.at == self._last:
+            time.sleep(0.001)
+            then, now = now, self._clock.read()
+            if now.monotonic == then.monotonic:
+                break  # no clock of a computer stands still
+        return now
 
     def _time(self, reading: ClockReading) -> int | None:
         return reading.at if self._knows else None

@@ -7,7 +7,7 @@ digest also covers what only this record of it says: when it was recorded, and i
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.record.entry import ENCODER, Entry
 
@@ -15,8 +15,19 @@ from engine.record.entry import ENCODER, Entry
 START: Final = bytes(32)
 # The seq, time, source and event of an entry: what its digest covers, text as bytes.
 Link = tuple[int, int | None, bytes, bytes]
+# And what its local digest covers besides: when it was recorded, and its schema.
+LocalLink = tuple[int, int | None, bytes, bytes, int | None, int]
 _TIMED: Final = b"%b%d|%d|%b|%b"
 _UNTIMED: Final = b"%b%d||%b|%b"
+_DATED: Final = b"%b%b%d|%d"
+_UNDATED: Final = b"%b%b|%d"
+
+
+class Digests(NamedTuple):
+    """An entry's digest, the same in every store, and its local digest."""
+
+    shared: bytes = START
+    local: bytes = START
 
 
 def digest(previous: bytes, seq: int, happened_at: int | None, source: bytes, body: bytes) -> bytes:
@@ -37,14 +48,29 @@ def last_digest(previous: bytes, links: Iterable[Link]) -> bytes:
     return previous
 
 
+def last_digests(both: Digests, links: Iterable[LocalLink]) -> Digests:
+    """Return the two digests of the last of some entries, by those before the first."""
+    shared, local = both
+    for seq, happened_at, source, body, recorded_at, schema in links:
+        if happened_at is None:
+            shared = sha256(_UNTIMED % (shared, seq, source, body)).digest()
+        else:
+            shared = sha256(_TIMED % (shared, seq, happened_at, source, body)).digest()
+        if recorded_at is None:
+            local = sha256(_UNDATED % (local, shared, schema)).digest()
+        else:
+            local = sha256(_DATED % (local, shared, recorded_at, schema)).digest()
+    return Digests(shared, local)
+
+
 def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema: int) -> bytes:
     """Return an entry's local digest, by the one before it: it covers this record's own data.
 
     `shared` is the entry's digest, the one that stays the same wherever the match is imported.
     """
     if recorded_at is None:
-        return sha256(b"%b%b|%d" % (previous, shared, schema)).digest()
-    return sha256(b"%b%b%d|%d" % (previous, shared, recorded_at, schema)).digest()
+        return sha256(_UNDATED % (previous, shared, schema)).digest()
+    return sha256(_DATED % (previous, shared, recorded_at, schema)).digest()
 
 
 def link(previous: bytes, entry: Entry, body: bytes) -> bytes:

@@ -12,7 +12,7 @@ from engine.model.garbage import no_search_for_garbage
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import TAGS, tag
 from engine.record.schema import SCHEMA
-from recorder.store.chain import START, digest, last_digest, local_digest
+from recorder.store.chain import Digests, digest, last_digests, local_digest
 from recorder.store.connection import trouble
 from recorder.store.pending_check import PendingCheck
 from recorder.store.recorded_match import RecordedMatch, title_of
@@ -42,8 +42,10 @@ WHERE seq = :seq AND match IS NOT :match AND NOT EXISTS (
     SELECT 1 FROM events WHERE match = stray.match AND seq = :seq - 1 AND digest = :last
 )
 """
-DIGEST: Final = "SELECT digest FROM events WHERE match = ? AND seq = ?"
-LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
+DIGESTS: Final = "SELECT digest, local_digest FROM events WHERE match = ? AND seq = ?"
+LAST: Final = """
+SELECT digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
+"""
 DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
 SOURCES: Final = {source.value.encode(): source for source in EntrySource}
 KINDS: Final = {kind: name.encode() for kind, name in TAGS.items()}
@@ -55,7 +57,7 @@ Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes,
 
 
 class EntryColumns(NamedTuple):
-    """What some entries in a row are read from, by column, with the digest of the last of them."""
+    """What some entries in a row are read from, by column, with the digests of the last of them."""
 
     seqs: tuple[int, ...]
     happened_at: tuple[int | None, ...]
@@ -63,7 +65,7 @@ class EntryColumns(NamedTuple):
     sources: tuple[bytes, ...]
     schemas: tuple[int, ...]
     bodies: tuple[bytes, ...]
-    digest: bytes
+    digests: Digests
 
     def entries(self) -> list[Entry]:
         """Return the entries. Raises ValueError or KeyError where one cannot be read."""
@@ -86,35 +88,36 @@ def _columns(connection: sqlite3.Connection, match: str) -> Iterator[EntryColumn
 
     So many at a time are still at hand when they are decoded.
     """
-    last = START
+    last = Digests()
     cursor = connection.execute(ENTRIES, (match,))
     while rows := cursor.fetchmany(AT_A_TIME):
         seqs, happened_at, recorded_at, sources, schemas, bodies = zip(*rows, strict=True)
         kinds = {*map(type, seqs), *map(type, happened_at), *map(type, recorded_at)}
         if max(schemas) > SCHEMA or float in kinds:
             raise ValueError
-        last = last_digest(last, zip(seqs, happened_at, sources, bodies, strict=True))
+        covered = (seqs, happened_at, sources, bodies, recorded_at, schemas)
+        last = last_digests(last, zip(*covered, strict=True))
         yield EntryColumns(seqs, happened_at, recorded_at, sources, schemas, bodies, last)
 
 
 @no_search_for_garbage()
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
-    """Return a match, checked against the digest of its last entry.
+    """Return a match, checked against the digests of its last entry.
 
     Where they differ, or anything else is wrong, `read_checked` finds the entry.
     """
     entries: list[Entry] = []
-    last = START
+    last = Digests()
     try:
         for columns in _columns(connection, match):
             entries += columns.entries()
-            last = columns.digest
+            last = columns.digests
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
         return read_checked(connection, match)
-    if stored != (last,) or len(entries) != entries[-1].seq:
+    if stored != last or len(entries) != entries[-1].seq:
         return read_checked(connection, match)
-    return _log(match, entries, last, None)
+    return _log(match, entries, last.shared, None)
 
 
 def checked_head(connection: sqlite3.Connection, match: str) -> str | None:
@@ -122,15 +125,15 @@ def checked_head(connection: sqlite3.Connection, match: str) -> str | None:
 
     None where anything is wrong, which `read` then tells.
     """
-    last, entries, seq = START, 0, 0
+    last, entries, seq = Digests(), 0, 0
     try:
         for columns in _columns(connection, match):
-            last, seq = columns.digest, columns.seqs[-1]
+            last, seq = columns.digests, columns.seqs[-1]
             entries += len(columns.seqs)
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, TypeError):
         return None
-    return last.hex() if entries and stored == (last,) and seq == entries else None
+    return last.shared.hex() if entries and stored == last and seq == entries else None
 
 
 @no_search_for_garbage()
@@ -141,7 +144,7 @@ def read_ahead(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """
     try:
         rows = connection.execute(ENTRIES, (match,)).fetchall()
-        stored = connection.execute(DIGEST, (match, len(rows))).fetchone()
+        stored = connection.execute(DIGESTS, (match, len(rows))).fetchone()
         entries = tuple(
             Entry(
                 seq=seq,
@@ -153,7 +156,10 @@ def read_ahead(connection: sqlite3.Connection, match: str) -> RecordedMatch:
             )
             for seq, happened_at, recorded_at, source, schema, body in rows
         )
-        links = [(seq, at, source, body) for seq, at, _, source, _, body in rows]
+        links = [
+            (seq, at, source, body, recorded_at, schema)
+            for seq, at, recorded_at, source, schema, body in rows
+        ]
         plain = all(
             schema <= SCHEMA and float not in (type(seq), type(at), type(recorded))
             for seq, at, recorded, _, schema, _ in rows
@@ -162,7 +168,7 @@ def read_ahead(connection: sqlite3.Connection, match: str) -> RecordedMatch:
         return read_checked(connection, match)
     if not plain or stored is None or entries[-1].seq != len(entries):
         return read_checked(connection, match)
-    pending = PendingCheck(links, stored[0])
+    pending = PendingCheck(links, Digests(*stored))
     return msgspec.structs.replace(_log(match, [*entries], stored[0], None), pending=pending)
 
 

@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from engine.record.entry import EVENT_DECODER
+from engine.record.events.decisions import Said
 from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import PLAYS, TAGS, AnyEvent
 from engine.table.header import start_after
 from recorder.store.lock import Holder
 
-# What is no play, and the play that goes on after it; with the last entry the clock can be read.
+# What is no play or said, and the play that goes on after it; with the last entry the clock can be
+# read.
 _WANTED: Final = """
 WITH off_play AS (
     SELECT match, seq FROM events
@@ -28,7 +30,7 @@ SELECT events.match, events.seq, happened_at, body
 FROM chosen JOIN events ON events.match = chosen.match AND events.seq = chosen.seq
 ORDER BY events.match, events.seq
 """
-_OFF_PLAY: Final = sorted(TAGS[kind] for kind in (*(TAGS.keys() - PLAYS), MatchEnded))
+_OFF_PLAY: Final = sorted(TAGS[kind] for kind in (*(TAGS.keys() - PLAYS), Said, MatchEnded))
 
 # The index of disputes leads to these matches, and the key of the table to the end of each.
 _HEADS: Final = """

@@ -29,3 +29,9 @@ def _path(asked: str | Path | None, name: str) -> Path:
     if asked:
         return Path(asked).expanduser()
     return user_folder(UserFolder.DATA) / name
+
+
+def slip_folder(database: Path) -> Path:
+    """Return the folder of the slips of a store; it need not be there."""
+    whole = database.resolve()
+    return whole.with_name(f"{whole.name}.slips")

@@ -34,6 +34,7 @@ from recorder.store.judging_entries import (
     judging_of,
 )
 from recorder.store.lock import Holder, Lock, locked
+from recorder.store.paths import slip_folder
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.store.schema import SEALED_FORM
@@ -109,12 +110,27 @@ class Store(Closeable):
         with reading(self.path):
             found = list(summaries(self._connection, recorded))
         copied = copies({match.id: match.head for match in found}, recorded)
+        waiting = self.waiting()
         return [
-            msgspec.structs.replace(match, copy_of=copied[match.id])
-            if match.id in copied
+            msgspec.structs.replace(
+                match,
+                copy_of=copied.get(match.id),
+                waiting=waiting.get(match.id, ""),
+            )
+            if match.id in copied or match.id in waiting
             else match
             for match in found
         ]
+
+    def waiting(self) -> dict[str, str]:
+        """Return in words, by match, which acts of judges wait to be recorded."""
+        return acts_waiting(self.path)
+
+    def _slip_notices(self) -> list[str]:
+        from recorder.store.slip_files import slip_notices
+
+        waiting = [f"{match}: {words}." for match, words in self.waiting().items()]
+        return [*waiting, *slip_notices(self.path)]
 
     def recordings(self) -> dict[str, Holder]:
         """Return the program that records each match just now, by the match's whole id."""
@@ -219,7 +235,7 @@ class Store(Closeable):
     def check(self) -> StoreCheck:
         """Return whether all that matches share is as this program left it."""
         with reading(self.path):
-            notes = notices(self.path)
+            notes = [*notices(self.path), *self._slip_notices()]
             if form_of(self._connection) < SEALED_FORM:
                 return StoreCheck(path=str(self.path), notes=(*notes, OLDER))
             found = faults_of(self._connection)
@@ -362,3 +378,12 @@ class Store(Closeable):
         previous, now = START if last is None else last[0], self._now()
         seal = match_seal(previous, match, now, None if first is None else first[-1])
         self._connection.execute(ADD_MATCH, (match, now, seal))
+
+
+def acts_waiting(path: Path) -> dict[str, str]:
+    """Return in words, by match of a store, which acts of judges wait to be recorded in it."""
+    if not slip_folder(path).exists():
+        return {}
+    from recorder.store.slip_files import waiting_slips, waiting_words
+
+    return {match: waiting_words(slips) for match, slips in waiting_slips(path).items()}

@@ -25,6 +25,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     `start`: the digest of the first entry, which other records of the match share; empty for none.
     `ending`, `winner`: how the match ended, and the name of who won it, where that is recorded.
     `recording`: the program that records it just now.
+    `waiting`: which acts of judges wait to be recorded in it, in words; empty for none.
     `copy_of`: the match of the store that has the same entries, and counts in its place.
     """
 
@@ -42,6 +43,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     winner: str | None = None
     recording: Holder | None = None
+    waiting: str = ""
     copy_of: str | None = None
 
 

@@ -50,7 +50,7 @@ CREATE TABLE matches (
     winner         TEXT,
     events         INTEGER NOT NULL,
     turns          INTEGER NOT NULL,  -- turns that were begun and not backed up
-    length_ms      INTEGER,           -- from the first known time to the last
+    length_ms      INTEGER,           -- from the first known time to the last, or to the end
     nobody_ms      INTEGER,           -- time of the length that nobody is charged with
     paused_ms      INTEGER,
     judge_ms       INTEGER,

@@ -61,6 +61,6 @@ def read_source(cursor: Cursor) -> EntrySource | None:
         raise ParseError(
             token.column,
             f"found {token}, expected a source in brackets",
-            near(token.text, names) or "one of [live], [late], [import], [inferred]",
+            near(token.text, names) or f"one of {', '.join(f'[{name}]' for name in names)}",
         )
     return EntrySource(token.text)

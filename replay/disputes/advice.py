@@ -187,6 +187,4 @@ def _running(timeline: Timeline, to: int) -> int | None:
         match_clock(entry for entry in timeline.fold().order if entry.seq <= seq)
         for seq in (timeline.last, to)
     )
-    if now.elapsed is None or then.elapsed is None or now.owed is None or then.owed is None:
-        return None
-    return (now.elapsed - now.owed) - (then.elapsed - then.owed)
+    return None if now.played is None or then.played is None else now.played - then.played

@@ -78,9 +78,17 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
         )
 
 
+_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
+# What a judge does about a dispute in any state.
+_ALWAYS: Final = ("penalty", "extend", "take-back")
+
+
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
-    return f"it takes: {', '.join(possible)}" if possible else "a new one may name it"
+    if dispute.ruling is not None and dispute.state not in _APPEALED:
+        possible += ["backup", "remedy"]  # they carry the ruling out
+    takes = f"it takes: {', '.join([*possible, *_ALWAYS])}"
+    return f"{takes}; a new one may name it" if dispute.over else takes
 
 
 # What every refusal of an act that is out of order adds.
@@ -109,7 +117,9 @@ def _about(timeline: Timeline, seqs: Iterable[int]) -> int | None:
 
 def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
     """Return the acts that are in order now."""
-    return tuple(act for act in DisputeAct if dispute.takes(act))
+    shut = any(seal not in dispute.opened for seal, _ in dispute.seals)
+    acts = (act for act in DisputeAct if shut or act is not DisputeAct.OPEN_SEAL)
+    return tuple(act for act in acts if dispute.takes(act))
 
 
 def judge_meant(timeline: Timeline, name: str | None) -> str:
@@ -153,15 +163,14 @@ def players_of(timeline: Timeline) -> tuple[Player, ...]:
 
 def refuse_appealed(dispute: Dispute) -> None:
     """Raise InputError if the ruling on a dispute is appealed: nothing is done by it meanwhile."""
-    if dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
+    if dispute.state in _APPEALED:
         what = f"the ruling @{dispute.ruling} is appealed, and orders nothing before that is over"
         raise InputError(Fault("", what, "rule on the appeal, or let it be withdrawn, first"))
 
 
 def needed_role(dispute: Dispute) -> ReviewRole:
     """Return the role in which a judge who is to rule takes a dispute up now."""
-    appealed = dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
-    return ReviewRole.APPEAL if appealed else ReviewRole.FIRST
+    return ReviewRole.APPEAL if dispute.state in _APPEALED else ReviewRole.FIRST
 
 
 def reviewers(dispute: Dispute) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ While another program records the match, the act waits on a slip until that prog
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -47,29 +46,15 @@ def record_act(store: Path, match: str, make: Make, author: str = "") -> tuple[T
     half-typed line of its recorder stays.
     """
     with Session.resume(store, match) as session:
-        left = session.draft
-        deliver(session)
+        slips = Slips(session.path, session.match)
+        slips.deliver(session)
         timeline = Timeline(session.log, session.record)
         events = tuple(make(timeline))
         refuse_malformed(events)
         first = timeline.last + 1
-        Slips(session.path, session.match).record(session, author, events)
-        if left:
-            session.draft = left
+        slips.record(session, author, events)
         timeline.log = session.log
         return timeline, range(first, first + len(events))
-
-
-def deliver(session: Session, *, moving: bool = True) -> None:
-    """Record the slips that wait; acts that are out of order by now are refused.
-
-    `moving`: also record slips that change the table.
-    """
-    slips = Slips(session.path, session.match)
-    for slip in slips.waiting():
-        if moving or not slip.content.moves_table:
-            with suppress(InputError):
-                slips.take(session, slip)
 
 
 def hand_in(
@@ -119,11 +104,8 @@ def delivered(store: Path, match: str, slip: WaitingSlip) -> tuple[Timeline, ran
         if locked(store, slip.match):
             return None
         try:
-            with Session.resume(store, match) as session:
-                left = session.draft
-                deliver(session)
-                if left:
-                    session.draft = left
+            with Session.resume(store, match):
+                pass  # it takes in what waits
         except RecordedElsewhereError:
             return None
         outcome = slip.slips.outcome(slip.id)

@@ -19,7 +19,9 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.live.line_groups import TAKEN_BACK, lines
+from recorder.store.recorded_match import recorded_match
 from replay.disputes.life import judge_meant
+from replay.disputes.preview import as_entries
 from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
@@ -68,6 +70,14 @@ def taken_back(
         what = f"somebody has acted on {_places(act)}: @{later} rests on it"
         raise InputError(Fault("", what, way))
     return Corrected(strikes=act, reason=TAKEN_BACK)
+
+
+def may_take_back(timeline: Timeline, events: Sequence[AnyEvent]) -> bool:
+    """Return whether a judge could take events back, once they stand at the end of a match."""
+    entries = (*timeline.entries, *as_entries(timeline.last, events))
+    after = Timeline(recorded_match(entries, timeline.log.id))
+    disputes = after.snapshot(after.last).judge_state.disputes
+    return any(after.last in last_act(after, dispute) for dispute in disputes)
 
 
 def judge_of(timeline: Timeline, act: Sequence[int]) -> str | None:

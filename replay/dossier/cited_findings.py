@@ -38,11 +38,20 @@ class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
-    """The verdict of each ruleset on one question; None if it finds nothing."""
+    """The verdict of each ruleset on one question; None if it finds nothing.
+
+    `struck`: it is about play that no longer counts.
+    """
 
     seq: int
     check: str
     verdicts: dict[str, Verdict | None]
+    struck: bool = False
+
+    @property
+    def name(self) -> str:
+        """The check, and whether what it is about is struck."""
+        return f"{self.check}{', struck' if self.struck else ''}"
 
 
 def cited_findings(
@@ -71,6 +80,7 @@ def verdicts_by_ruleset(
                 name: None if found is None else found.verdict
                 for name, found in question.findings.items()
             },
+            struck=question.finding.struck,
         )
         for question in compared(judgements)
         if any(found and _concerns(found, stretch) for found in question.findings.values())

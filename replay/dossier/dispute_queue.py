@@ -12,6 +12,7 @@ from engine.record.events.judging import Corrected, JudgeCalled, RulingGiven
 from engine.record.standing_corrections import struck_by
 from engine.table.dispute import DisputeState, missing_standard
 from engine.table.judge_state import JudgeState, filed
+from recorder.live.match_clock import MatchClock
 from recorder.store.judging_entries import MatchJudging
 from replay.text.player_labels import whole_names
 
@@ -27,6 +28,7 @@ _ORDER: Final = {
     DisputeState.FINAL.value: 4,
     DisputeState.CLOSED.value: 4,
 }
+STATES: Final = _ORDER.keys()
 # Milliseconds: who waits longer stands out; nobody sits waiting longer.
 LONG: Final = 600_000
 DAY: Final = 86_400_000
@@ -56,11 +58,12 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     knows, or where the match was not timed by the wall clock. `waits_ms`: how long somebody has
     waited for a judge since; None where nobody waits. `judge`: who has it under review, or ruled
     last. `live`: whether it is being recorded. `owed_ms`: the extension that its table is owed;
-    None where nobody knows. `penalties`: those of this match; `earlier`: those of its players in
-    other matches of the event in which something was disputed. `players`: with their ids where two
-    share a name, `names`: without. `claimant` claims, or called the judge, `against` the others, by
-    these names; `on` are the entries. `ruled_by`: who gave the ruling in force, which does not yet
-    say what is `missing`. `breaks`: the first entry that cannot be read.
+    None where nobody knows; `owed_more`: it may be owed more. `penalties`: those of this match;
+    `earlier`: those of its players in other matches of the event in which something was disputed.
+    `players`: with their ids where two share a name, `names`: without. `claimant` claims, or called
+    the judge, `against` the others, by these names; `on` are the entries. `ruled_by`: who gave the
+    ruling in force, which does not yet say what is `missing`. `breaks`: the first entry that cannot
+    be read.
     """
 
     match: str
@@ -77,6 +80,7 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     claim: str
     live: bool
     owed_ms: int | None = None
+    owed_more: bool = False
     players: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     claimant: str = ""
@@ -182,7 +186,9 @@ def _waiting(queued: QueuedDispute, now: int) -> QueuedDispute:
     return replace(queued, waits_ms=max(now - queued.since, 0))
 
 
-def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iterator[QueuedDispute]:
+def disputes_in_match(
+    judging: MatchJudging, clock: MatchClock | None = None
+) -> Iterator[QueuedDispute]:
     """Yield the disputes of a match, and the call of a judge; how long they wait is left open."""
     state, at = _state(judging)
     penalties = tuple(_penalties(judging, state))
@@ -199,7 +205,7 @@ def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iter
             claim=dispute.event.text,
             on=dispute.event.on,
             ruling=ruling,
-            owed_ms=owed_ms,
+            clock=clock,
             penalties=penalties,
         )
     called = state.judge_called
@@ -211,7 +217,7 @@ def disputes_in_match(judging: MatchJudging, owed_ms: int | None = None) -> Iter
             state=CALL,
             since=at.get(called),
             by=(call.player or "") if isinstance(call, JudgeCalled) else "",
-            owed_ms=owed_ms,
+            clock=clock,
             penalties=penalties,
         )
 
@@ -263,7 +269,7 @@ def _queued(
     claim: str = "",
     on: tuple[int, ...] = (),
     ruling: RulingGiven | None = None,
-    owed_ms: int | None = None,
+    clock: MatchClock | None = None,
     penalties: tuple[QueuedPenalty, ...] = (),
 ) -> QueuedDispute:
     started = judging.started
@@ -283,7 +289,8 @@ def _queued(
         by=by,
         claim=claim,
         live=judging.holder is not None,
-        owed_ms=owed_ms,
+        owed_ms=None if clock is None else clock.outstanding,
+        owed_more=clock is not None and bool(clock.untold),
         players=tuple(named.values()),
         claimant=named.get(by, by),
         against=tuple(name for id, name in named.items() if by and id != by),

@@ -45,8 +45,9 @@ from replay.facts.acts import (
     state_of,
     statements_on,
 )
+from replay.facts.match_ends import MatchEnds, match_ends
 from replay.facts.ordered_remedy import OrderedRemedy, ordered_remedies
-from replay.facts.time_owed import time_owed
+from replay.facts.time_owed import time_owed, untold_words
 from replay.judgement.comparison import rulesets_led
 from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
@@ -115,8 +116,9 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     `number`, `of`: which dispute of the match it is, of how many. `decimals`: of the finest time.
     `times`: of each entry of the stretch, and each step of its life, in words. `log`: the stretch,
     entry by entry. `lacking`: what it lacks to be final, in sentences. `ordered`: what its ruling
-    orders, and whether that was carried out. `terms`: what it is about; `precedents` are found by
-    it in a store, and are missing if nobody looked there.
+    orders, and whether that was carried out. `untold`: which times may be owed besides, in words.
+    `ended`: how the match ended. `terms`: what it is about; `precedents` are found by it in a
+    store, and are missing if nobody looked there.
     `judges_notes` come from the study: a judge sees them, and no copy, sheet or document has them.
     """
 
@@ -150,6 +152,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Penalty, ...]
     ordered: tuple[OrderedRemedy, ...]
     owed_ms: int | None
+    untold: str
+    ended: MatchEnds | None
     times: dict[int, str]
     terms: DisputeTerms
     notes: tuple[RecordedNote, ...] = ()
@@ -235,9 +239,7 @@ def dossier_of(
     windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
-    every = disputes_in(timeline)
     life = life_of(timeline, dispute, stretch.until)
-    cited = (*cited_in(findings), *(name for ruling in rulings for name in ruling.cites))
     return Dossier(
         match=timeline.log.id,
         title=plain(timeline.log.title or timeline.log.id),
@@ -247,8 +249,8 @@ def dossier_of(
         last=last or timeline.last,
         ruleset=own.ruleset.id,
         ruleset_title=own.ruleset.title,
-        number=every.index(dispute) + 1,
-        of=len(every),
+        number=disputes_in(timeline).index(dispute) + 1,
+        of=len(disputes_in(timeline)),
         players={each.id: plain(each.name) for each in players_of(timeline)},
         state=state_of(timeline, dispute),
         claim=_claim(timeline, dispute),
@@ -261,7 +263,7 @@ def dossier_of(
         findings=findings,
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
-        citations=citations(cited),
+        citations=citations(_cited(findings, rulings)),
         statements=tuple(_statement(timeline, act) for act in statements_on(timeline, dispute)),
         rulings=rulings,
         opinions=opinions_on(timeline, dispute),
@@ -269,10 +271,16 @@ def dossier_of(
         penalties=tuple(_penalties(timeline, life)),
         ordered=ordered_remedies(timeline, dispute),
         owed_ms=time_owed(timeline),
+        untold=untold_words(timeline),
+        ended=match_ends(timeline),
         times={seq: _when(timeline, seq, stretch.first) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, _cited_in_force(timeline, dispute), windows),
     )
+
+
+def _cited(findings: Sequence[CitedFinding], rulings: Sequence[JudgesRuling]) -> tuple[str, ...]:
+    return (*cited_in(findings), *(name for ruling in rulings for name in ruling.cites))
 
 
 def _cited_in_force(timeline: Timeline, dispute: int) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from replay.dossier.stretch import (
     stretch_of,
 )
 from replay.text.names import UNKNOWN_NUMBER
+from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
 from replay.text.times import seconds_text, whole_text
 from replay.timeline.timeline import Timeline
@@ -71,6 +72,7 @@ _SOURCES: Final = {
     EntrySource.LATE: "typed in later",
     EntrySource.IMPORT: "imported",
     EntrySource.INFERRED: "inferred",
+    EntrySource.DESK: "from the desk",
 }
 _COUNTED: Final = (
     (PlaceKind.HAND, "hand"),
@@ -174,8 +176,7 @@ class _Sheet:
     def kept(self) -> Iterator[Fact]:
         if self.timeline.started is not None:
             keeps = msgspec.structs.asdict(self.timeline.started.keeps)
-            told = ", ".join(f"{name} {kept.value}" for name, kept in keeps.items())
-            yield self._fact(FactKind.KEPT, (1,), f"the record keeps: {told}")
+            yield self._fact(FactKind.KEPT, (1,), f"the record keeps {keeps_words(keeps)}")
 
     def clock(self) -> Iterator[Fact]:
         stopping = JudgeCalled | ClockPaused | ClockResumed
@@ -264,12 +265,14 @@ def _answers(event: AnyEvent) -> str:
 
 def clock_text(clock: MatchClock) -> str:
     """Return a match clock in words: the time played, the limit, and the time owed."""
-    if clock.elapsed is None or clock.owed is None:
+    if clock.played is None:
         return "the match clock is not known"
-    words = f"{_whole(clock.elapsed - clock.owed)} played"
+    words = f"{_whole(clock.played)} played"
     if clock.limit is not None:
         words += f" of {_whole(clock.limit)}"
-    return f"{words}, {_whole(clock.outstanding or 0)} owed"
+    untold = sum(each.milliseconds for each in clock.untold)
+    more = f", {_whole(untold)} more not known" if untold else ""
+    return f"{words}, {_whole(clock.outstanding or 0)} owed{more}"
 
 
 def _whole(milliseconds: int) -> str:

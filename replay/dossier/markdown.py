@@ -65,6 +65,9 @@ def _head(dossier: Dossier) -> Iterator[str]:
     yield " against ".join(
         f"{escaped_markdown(name)} ({player})" for player, name in dossier.players.items()
     )
+    if dossier.ended is not None:
+        yield ""
+        yield escaped_markdown(dossier.ended.text)
 
 
 def _signatures(dossier: Dossier) -> Iterator[str]:
@@ -119,6 +122,8 @@ def _life(dossier: Dossier) -> Iterator[str]:
         yield f"- @{step.seq} {time}: {_struck(step.text, step.struck)}"
     if dossier.owed_ms is not None:
         yield f"- owed to the table: {whole_text(dossier.owed_ms)}"
+    if dossier.untold:
+        yield f"- {dossier.untold}"
     if dossier.lacking:
         yield f"- **not final**: {escaped_markdown('; '.join(dossier.lacking))}"
 
@@ -181,7 +186,7 @@ def _rulesets(dossier: Dossier) -> Iterator[str]:
     for each in dossier.rulesets:
         verdicts = [each.verdicts.get(name) for name in dossier.ruleset_ids]
         cells = ["-" if verdict is None else verdict.value for verdict in verdicts]
-        yield f"| @{each.seq} {each.check} | {' | '.join(cells)} |"
+        yield f"| @{each.seq} {each.name} | {' | '.join(cells)} |"
 
 
 def _rulings(dossier: Dossier) -> Iterator[str]:

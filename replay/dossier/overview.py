@@ -94,7 +94,7 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
         words = "; ".join(f"{name} {verdict}" for name, verdict in told.items())
         verdict = f"all: {alike.pop()}" if len(alike) == 1 else words
         head = span(f"@{each.seq} ", Style.NUMBER)
-        yield row(head, f"{each.check}  ", verdict)._replace(seq=each.seq)
+        yield row(head, f"{each.name}  ", verdict)._replace(seq=each.seq)
 
 
 def _has(dossier: Dossier, section: DossierSection) -> bool:
@@ -120,7 +120,8 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
         follows = finding.because_of is not None
         number = span(f"{'> ' if follows else ''}@{finding.seqs[0]} ", Style.NUMBER)
         verdict = span(finding.verdict.value, VERDICT_STYLES[finding.verdict])
-        words: Pieces = [number, verdict, f" {finding.check}"]
+        struck = ", struck" if finding.struck else ""
+        words: Pieces = [number, verdict, f" {finding.check}{struck}"]
         if follows:
             words += [span(f" follows from {finding.because_of}", Style.DIM)]
             yield row(*words)._replace(seq=finding.seqs[0])

@@ -12,6 +12,7 @@ from replay.dossier.facts import clock_text
 from replay.dossier.queue_rows import about_words, penalty_rows
 from replay.dossier.scale_bar import bar_rows
 from replay.facts.acts import dispute_standing
+from replay.render.findings import verdict_words
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.phrases.judgement import FLAG_STYLES
 from replay.text.span import Pieces, Style, listed, span, text_of
@@ -109,13 +110,11 @@ def _window(found: Dossier, cells: int, *, brief: bool) -> Iterator[Row]:
 
 
 def _verdict(found: Dossier) -> Row:
-    counts: dict[str, int] = {}
-    for finding in found.findings:
-        counts[finding.verdict] = counts.get(finding.verdict, 0) + 1
-    told = ", ".join(
-        f"{count} {verdict}{'s' if verdict == Verdict.NOTE and count > 1 else ''}"
-        for verdict, count in counts.items()
-    )
+    by_verdict = [
+        verdict_words(verdict, [each.struck for each in found.findings if each.verdict is verdict])
+        for verdict in Verdict
+    ]
+    told = ", ".join(filter(None, by_verdict))
     return row(span(f"by {found.ruleset}: {told or 'no finding'}", Style.DIM))
 
 

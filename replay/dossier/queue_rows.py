@@ -66,10 +66,10 @@ def place_row(each: QueuedDispute) -> Row:
 
 
 def owed_text(each: QueuedDispute) -> str:
-    """Return the extension that a table is owed, `?` where nobody knows."""
+    """Return the extension that a table is owed, `?` where nobody knows, `2:30+?` if it is more."""
     if each.owed_ms is None:
         return "?"
-    return whole_text(each.owed_ms)
+    return whole_text(each.owed_ms) + ("+?" if each.owed_more else "")
 
 
 def penalty_rows(each: QueuedDispute) -> Iterator[Row]:

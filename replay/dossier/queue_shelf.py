@@ -10,17 +10,18 @@ from engine.judge.program_stamp import program_stamp
 from engine.model.enums import EntrySource
 from engine.model.errors import InputError
 from engine.record.entry import Entry
+from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
 from engine.table.fold import Fold
-from recorder.live.match_clock import match_clock
+from recorder.live.match_clock import MatchClock, match_clock
 from recorder.store.judging_entries import MatchJudging
 from recorder.store.kept_judgements import made_of
 from recorder.store.store import Store
 from recorder.study.derived import Derived, keep, kept_of_all
-from replay.dossier.dispute_queue import QueuedDispute, disputes_in_match
+from replay.dossier.dispute_queue import STATES, QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
-_FORM: Final = "5"
+_FORM: Final = "6"
 # So few are soon read again: no file is written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -48,7 +49,7 @@ class QueueShelf:
         self._recall(still)
         missing = [match for match in still if match not in self._read]
         read: dict[str, tuple[QueuedDispute, ...]] = {
-            judging.match: tuple(disputes_in_match(judging, owed_in(judging, store)))
+            judging.match: tuple(disputes_in_match(judging, clock_in(judging, store)))
             for judging in store.judging((*missing, *live), live)
         }
         for match in missing:
@@ -84,25 +85,31 @@ class QueueShelf:
         return (self._read[match][1] for match in still)
 
 
-def owed_in(judging: MatchJudging, store: Store) -> int | None:
-    """Return what the table of a match is still owed; None where nobody knows.
+def clock_in(judging: MatchJudging, store: Store) -> MatchClock | None:
+    """Return the clock of a match; None where its record cannot be read.
 
-    The whole match is read only where a correction strikes or moves something.
+    The whole match is read only where a correction strikes or moves something, or where a judge's
+    own play stands between what is no play and the play that goes on.
     """
     entries: Iterable[Entry] = (
         Entry(seq=each.seq, happened_at=each.happened_at, source=EntrySource.LIVE, body=each.event)
         for each in judging.entries
     )
-    if any(isinstance(each.event, Corrected) for each in judging.entries):
+    if any(
+        isinstance(each.event, Corrected)
+        or (isinstance(each.event, Play) and each.event.because is not None)
+        for each in judging.entries
+    ):
         try:
             entries = Fold(store.read(judging.match).entries).order
         except InputError:
             return None  # opening it says why
-    return match_clock(entries).outstanding
+    return match_clock(entries)
 
 
 def _decoded(value: bytes) -> tuple[QueuedDispute, ...] | None:
     try:
-        return _DECODER.decode(value)
+        rows = _DECODER.decode(value)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
+    return rows if all(each.state in STATES for each in rows) else None

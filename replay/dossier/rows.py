@@ -49,6 +49,7 @@ TITLES: Final = {
     DossierSection.NOTES: "Notes",
 }
 _SEQ: Final = 5
+NOT_LOOKED: Final = "not looked for"
 
 
 def heading_row(dossier: Dossier) -> Row:
@@ -118,7 +119,8 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
         case DossierSection.RULINGS:
             rows = list(_rulings(dossier))
         case DossierSection.PRECEDENTS:
-            rows = list(precedent_rows(dossier.precedents)) if dossier.precedents else []
+            found = dossier.precedents
+            rows = [row(span(NOT_LOOKED, Style.DIM))] if found is None else [*precedent_rows(found)]
         case DossierSection.ACCOUNTS:
             rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
         case DossierSection.NOTES:
@@ -195,6 +197,11 @@ def _life(dossier: Dossier) -> Iterator[Row]:
     if dossier.owed_ms is not None:
         owed = whole_text(dossier.owed_ms)
         yield row(f"owed to the table: {owed}")
+    if dossier.untold:
+        yield row(span(dossier.untold, Style.DOUBT))
+    if dossier.ended is not None:
+        style = Style.DOUBT if dossier.ended.again else Style.TEXT
+        yield row(span(dossier.ended.text, style))._replace(seq=dossier.ended.seq)
     if dossier.lacking:
         yield row(span("not final: ", Style.DOUBT), "; ".join(dossier.lacking))
 
@@ -269,12 +276,12 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
     if not dossier.rulesets:
         return
     columns = [max(len(name), 8) for name in dossier.ruleset_ids]
-    widest = max(len(f"@{each.seq} {each.check}") for each in dossier.rulesets)
+    widest = max(len(f"@{each.seq} {each.name}") for each in dossier.rulesets)
     named = zip(dossier.ruleset_ids, columns, strict=True)
     head = "  ".join(f"{name:<{cells}}" for name, cells in named)
     yield row(span(f"{'':<{widest}}  {head}", Style.DIM))
     for each in dossier.rulesets:
-        words: list[str | Span] = [span(f"{f'@{each.seq} {each.check}':<{widest}}")]
+        words: list[str | Span] = [span(f"{f'@{each.seq} {each.name}':<{widest}}")]
         for name, cells in zip(dossier.ruleset_ids, columns, strict=True):
             verdict = each.verdicts.get(name)
             text = "-" if verdict is None else verdict.value

@@ -125,7 +125,7 @@ def _timed(
         known.append(tempo.median)
     return TimedWindow(
         window=window,
-        name=text_of(_name(window, names)),
+        name=text_of(_name(window, names)) + (", struck" if window.struck else ""),
         entitled=text_of(entitled_words(window, names, order)),
         sentence=text_of(window_sentence(window, names, timeline.last)),
         span_ms=max(known) if known else None,
@@ -160,9 +160,9 @@ def _marks(window: Window) -> Iterator[TimedMark]:
 
 
 def _tempo(window: Window, times: ResponseTimes) -> Tempo | None:
-    if not window.entitled:
+    player = window.concerns
+    if player is None:
         return None
-    player = window.entitled[0]
     taken = times.taken(player)
     enough = len(taken) >= ENOUGH
     spoken = any(not window.is_after_close(answer) for answer in window.answers)

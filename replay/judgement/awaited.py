@@ -36,6 +36,7 @@ from engine.rulebook.ruleset import Responses
 from engine.standing.next_responder import next_responder
 from engine.standing.window import Window, WindowKind
 from engine.table.interruption import Interruption
+from engine.table.match_end import end_in
 
 
 @unique
@@ -46,6 +47,7 @@ class Waiting(StrEnum):
     NOBODY = "nobody"
     PAUSED = "paused"
     JUDGE = "judge"
+    OVER = "over"
 
 
 class Charge(NamedTuple):
@@ -67,7 +69,7 @@ def charges(
     open, the player whose turn it is to answer; otherwise the player who carries it out. Between
     actions, and where several players may answer in any order, it is nobody, unless one of them
     asked for time or all others passed. Play waits for the judge from the call, or from a dispute,
-    until the ruling, or until play goes on without one.
+    until the ruling, or until play goes on without one. Once the match is over, nothing waits.
     """
     situation = _Situation(order, windows, rules)
     for place, entry in enumerate(order):
@@ -91,6 +93,8 @@ class _Situation:
         }
         self._kept: dict[int, Mapping[int, ActionInitiated]] = {}
         self._interruption = Interruption()
+        end = end_in(order)
+        self._over = len(order) if end is None else self._places[end]
 
     def meet(self, place: int, entry: Entry) -> None:
         """Take in an entry: it may begin and end actions, open and close windows."""
@@ -127,6 +131,8 @@ class _Situation:
         self._open = {
             window.id: window for window in self._open.values() if not self._closed(window, place)
         }
+        if place >= self._over:
+            return Charge(Waiting.OVER)
         if self._interruption.paused:
             return Charge(Waiting.PAUSED)
         if self._interruption.judge:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
 from engine.judge.judgement import JudgedFindings, JudgementResult, judge
 from engine.judge.program_stamp import program_stamp
@@ -55,7 +56,7 @@ def judged_result(
     """
     key = _key_of(timeline, rules, seq)
     kept = None if anew else _kept(timeline.log.store, key)
-    findings = _findings(kept)
+    findings = _told(kept)
     if kept is None or findings is None:
         return _judged(timeline, rules, seq, key)
     try:
@@ -76,7 +77,7 @@ def judged_findings(
 ) -> JudgedFindings:
     """Return the findings as `judged_result` does; of what is kept, nothing else is decoded."""
     key = _key_of(timeline, rules, seq)
-    findings = None if anew else _findings(_kept(timeline.log.store, key))
+    findings = None if anew else _told(_kept(timeline.log.store, key))
     if findings is None:
         return _judged(timeline, rules, seq, key)
     return JudgedFindings(ruleset=rules, last=timeline.last, findings=findings)
@@ -128,6 +129,19 @@ def _kept(store: Path | None, key: "JudgementKey | None") -> "KeptJudgement | No
     from recorder.store.kept_judgements import kept_judgement
 
     return kept_judgement(store, key)
+
+
+def _told(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
+    """Return the findings of a judgement that was kept; None if one of them has no words."""
+    findings = _findings(kept)
+    return findings if findings is None or all(map(_has_words, findings)) else None
+
+
+def _has_words(finding: Finding) -> bool:
+    check = checks().get(finding.check)
+    if check is None or finding.inherited_from not in (None, *BUNDLED):
+        return False
+    return finding.wording is None or finding.wording in check.wordings
 
 
 def _findings(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:

@@ -1,7 +1,7 @@
 """Time charged: how long play waited for each player, for nobody, for the judge."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -13,15 +13,20 @@ from engine.record.time_quality import Timekeeping, told_beside
 from replay.judgement.awaited import Charge, Waiting, charges
 from replay.timeline.timeline import Timeline
 
+_OVER: Final = Charge(Waiting.OVER)
+
 
 class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     """The time of a match in milliseconds, by whom play waited for, struck entries included.
 
-    `length`: from the first known time to the last; None where fewer than two are known.
+    `length`: from the first known time to the last, or to the end of the match; None where fewer
+        than two are known.
     `players`: the time during which play waited for each player.
     `nobody`, `paused`, `judge`: the time of no player.
     `unknown`: the time next to entries without a time, which cannot be charged.
     `stepped_back`: by how much the clock stepped back; so much was charged twice.
+    `after_end`: the time after the end of the match, which is charged to nobody and is no part of
+        its length; None while it goes on.
 
     `known` and `unknown`, less what was charged twice, sum to `length`.
     """
@@ -33,6 +38,7 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     judge: int = 0
     unknown: int = 0
     stepped_back: int = 0
+    after_end: int | None = None
 
     @property
     def known(self) -> int:
@@ -52,7 +58,7 @@ def held(
     spent: dict[Charge, int] = {}
     first: int | None = None
     last: int | None = None
-    missing = stepped_back = 0
+    missing = stepped_back = after_end = 0
     waiting: set[Charge] = set()
     rules = judgement.ruleset.windows.response
     beside = told_beside(order)
@@ -60,26 +66,31 @@ def held(
         now = entry.happened_at
         if now is not None and entry.seq not in beside:
             passed = 0 if last is None else now - last
-            if passed < 0:
+            if waiting == {_OVER}:
+                after_end += passed
+            elif passed < 0:
                 stepped_back -= passed
             elif len(waiting) == 1:
                 (charged,) = waiting
                 spent[charged] = spent.get(charged, 0) + passed
             else:
                 missing += passed
-            first, last, waiting = now if first is None else first, now, set()
+            if last is None and charge != _OVER:
+                first = now
+            last, waiting = now, set()
         waiting.add(charge)
     timed = sum(entry.happened_at is not None for entry in order) - len(beside)
     by_player = dict.fromkeys(players, 0)
     by_player |= {to.player: time for to, time in spent.items() if to.player is not None}
     return TimeCharged(
-        length=last - first if first is not None and last is not None and timed > 1 else None,
+        length=None if first is None or last is None or timed < 2 else last - first - after_end,
         players=by_player,
         nobody=spent.get(Charge(Waiting.NOBODY), 0),
         paused=spent.get(Charge(Waiting.PAUSED), 0),
         judge=spent.get(Charge(Waiting.JUDGE), 0),
         unknown=missing,
         stepped_back=stepped_back,
+        after_end=max(after_end, 0) if waiting == {_OVER} else None,
     )
 
 

@@ -1,10 +1,13 @@
 """A difference of two points in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from engine.model.action_nouns import ACTION_NOUNS
 from engine.model.enums import Attribute, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
+from engine.record.events.cards import CardsMoved
+from engine.record.events.union import AnyEvent
 from engine.table.snapshot import Snapshot
 from engine.table.table import Card, RecordedStatus
 from replay.render.card import value_words
@@ -16,11 +19,34 @@ from replay.timeline.difference import Absent, Difference
 from replay.timeline.score import score_words, scores
 
 
-def difference_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
-    """Return what changed between two snapshots; where nothing did, one row that says so."""
-    rows = [*table_rows(changes, before, after), *clock_rows(before, after)]
+def difference_rows(
+    changes: Difference, before: Snapshot, after: Snapshot, *, events: Iterable[AnyEvent] = ()
+) -> list[Row]:
+    """Return what changed between two snapshots; where nothing did, one row that says so.
+
+    `events`: those that lie between them, where they are known.
+    """
+    rows = [*table_rows(changes, before, after), *uncounted_rows(events, before, after)]
+    rows += clock_rows(before, after)
     rows += _acts(before, after)
     return rows or [row(span("Nothing changed on the table", Style.DIM))]
+
+
+def uncounted_rows(events: Iterable[AnyEvent], before: Snapshot, after: Snapshot) -> list[Row]:
+    """Return how many unnamed cards events move at places where nobody knows how many lie.
+
+    No table tells: before and after, their number is unknown.
+    """
+    names = Names({**before.known, **after.known})
+    rows: list[Row] = []
+    for event in events:
+        if not isinstance(event, CardsMoved) or not event.others:
+            continue
+        for place, sign in ((event.origin, "-"), (event.destination, "+")):
+            if before.table.total_at(place) is None and after.table.total_at(place) is None:
+                change = span(f"? → ? ({sign}{event.others})")
+                rows.append(row("cards ", *names.where(place), ": ", change))
+    return rows
 
 
 def table_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
@@ -60,12 +86,12 @@ def _actions(before: Snapshot, after: Snapshot) -> Iterator[Row]:
     new = {action.seq: action for action in after.table.open}
     for seq, action in new.items():
         if seq not in old:
-            yield _action("begun and in progress", action.event.kind.value, seq)
+            yield _action("begun and in progress", ACTION_NOUNS[action.event.kind], seq)
         elif old[seq].step != action.step:
             yield _became(f"step of @{seq}", old[seq].step or "none", action.step or "none")
     for seq, action in old.items():
         if seq not in new:
-            yield _action("no longer in progress", action.event.kind.value, seq)
+            yield _action("no longer in progress", ACTION_NOUNS[action.event.kind], seq)
 
 
 def _cards(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[Row]:
@@ -162,7 +188,17 @@ def clock_rows(before: Snapshot, after: Snapshot) -> Iterator[Row]:
     if (old.paused_since is None) != (new.paused_since is None):
         yield row("the clock is paused" if new.paused_since is not None else "the clock runs")
     if old.judge_called != new.judge_called:
-        yield row("a judge was called" if new.judge_called else "the judge has dealt with the call")
+        yield row(*_call(before, after))
+
+
+def _call(before: Snapshot, after: Snapshot) -> Pieces:
+    """Return in words that a judge is called, is called no more, or again by an earlier call."""
+    called = after.judge_state.judge_called
+    if called is None:
+        return ["no judge is called any more"]
+    if called <= before.seq:
+        return ["the judge's call ", span(f"@{called}", Style.NUMBER), " waits again"]
+    return ["a judge was called"]
 
 
 def _acts(before: Snapshot, after: Snapshot) -> Iterator[Row]:

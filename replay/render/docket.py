@@ -165,7 +165,7 @@ class _Docket:
 
         for finding in judged.found.findings:
             words = partial(finding_words, judged, finding)
-            yield self._item(finding.seqs[0], DocketKind.FINDING, words)
+            yield self._item(finding.seqs[0], DocketKind.FINDING, words, struck=finding.struck)
 
     def windows(self, judged: "JudgedMatch") -> Iterator[DocketItem]:
         for window in judged.found.windows:
@@ -181,7 +181,8 @@ class _Docket:
                 changes = [change for change in stopped if change.began is began]
                 if changes:
                     words = partial(self._stop_words, seq, began, changes)
-                    yield self._item(seq, DocketKind.STOP, words)
+                    struck = all(change.struck for change in changes)
+                    yield self._item(seq, DocketKind.STOP, words, struck=struck)
 
     def notes(self, marks: "MatchMarks") -> Iterator[DocketItem]:
         for placed in marks.placed:

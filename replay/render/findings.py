@@ -47,7 +47,10 @@ def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
 def counted_row(findings: Sequence[Finding]) -> Row:
     """Return how many findings there are of each verdict, in words."""
     independent = [finding for finding in findings if finding.because_of is None]
-    by_verdict = [_verdict_words(independent, verdict) for verdict in Verdict]
+    by_verdict = [
+        verdict_words(verdict, [each.struck for each in independent if each.verdict is verdict])
+        for verdict in Verdict
+    ]
     if not independent:
         return row("No findings: the checks see no play that breaks the rules.")
     number = len(independent)
@@ -56,13 +59,13 @@ def counted_row(findings: Sequence[Finding]) -> Row:
     return row(f"{counted(number, 'finding')}: {', '.join(filter(None, by_verdict))}{more}")
 
 
-def _verdict_words(findings: Sequence[Finding], verdict: Verdict) -> str:
+def verdict_words(verdict: Verdict, struck: Sequence[bool]) -> str:
     """Return how many findings have a verdict, and how many of them are struck."""
-    struck = [finding.struck for finding in findings if finding.verdict is verdict]
     if not struck:
         return ""
     number = "" if all(struck) else f"{sum(struck)} "
-    return f"{len(struck)} {verdict.value}" + (f" ({number}struck)" if any(struck) else "")
+    plural = "s" if verdict is Verdict.NOTE and len(struck) > 1 else ""
+    return f"{len(struck)} {verdict.value}{plural}" + (f" ({number}struck)" if any(struck) else "")
 
 
 def finding_rows(

@@ -87,6 +87,7 @@ def _envelope(timeline: Timeline, entry: Entry) -> Row:
 _SOURCES = {
     EntrySource.LIVE: "recorded live",
     EntrySource.LATE: "recorded late",
+    EntrySource.DESK: "recorded at a judge's desk",
     EntrySource.IMPORT: "imported",
     EntrySource.INFERRED: "inferred, not in the record it came from",
 }

@@ -31,7 +31,8 @@ def clock_row(clock: MatchClock) -> Row:
     elif clock.elapsed is None:
         words.append(UNKNOWN)
     else:
-        words += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
+        played = clock.elapsed if clock.played is None else clock.played
+        words += [span(_seconds(played), Style.NUMBER), " played"]
     if clock.running is not ClockState.PLAY:
         stands = _STANDS[clock.running]
         if None not in (clock.at, clock.since) and clock.running is not ClockState.ENDED:

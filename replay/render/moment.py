@@ -41,12 +41,15 @@ def moment(
 ) -> str:
     """Return an entry as Markdown: address, sentence, findings with rulings, what a judge ruled.
 
-    At a dispute, and at what was done about it, the contested entries count too.
+    At a dispute, and at what was done about it, the contested entries count too. What was not
+    judged, as where judging is not done yet, says so.
     """
     lines = [_heading(timeline, seq), "", _entry(timeline, seq)]
     about = contested(timeline, seq)
     lines += [f"- {_entry(timeline, other)}" for other in about if other != seq]
-    if judged is not None:
+    if judged is None:
+        lines += ["", "Not judged here: findings are not told."]
+    else:
         lines += _window(judged, seq)
         quoted: set[str] = set()
         for finding in _findings(judged, {seq, *about}):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.model.enums import Kept
 from replay.judgement.not_judged import NotJudged
 from replay.render.row import Row, row
+from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Style, span
@@ -52,7 +52,8 @@ def _of_record(found: NotJudged) -> Iterator[Row]:
     for step in found.steps_back[:_MOST]:
         yield row(f"how long anything over it took: {step_back_words(step)}", depth=1)
     if found.keeps:
-        yield row(f"what was not written down: the record keeps {_kept(found.keeps)}", depth=1)
+        kept = keeps_words(found.keeps)
+        yield row(f"what was not written down: the record keeps {kept}", depth=1)
 
 
 def _of_ruleset(found: NotJudged) -> Iterator[Row]:
@@ -74,14 +75,3 @@ def _of_ruleset(found: NotJudged) -> Iterator[Row]:
     if found.areas:
         areas = ", ".join(found.areas)
         yield row(f"by this ruleset, which has no check of them: {areas}", depth=1)
-
-
-def _kept(keeps: Mapping[str, Kept]) -> str:
-    """Return in words what a record keeps in part, and what it does not keep."""
-    parts = {
-        kept: ", ".join(what for what, how in keeps.items() if how is kept)
-        for kept in (Kept.SOME, Kept.NONE)
-    }
-    told = [f"some {parts[Kept.SOME]}" if parts[Kept.SOME] else ""]
-    told.append(f"no {parts[Kept.NONE]}" if parts[Kept.NONE] else "")
-    return "; ".join(filter(None, told))

@@ -1,16 +1,17 @@
 """An act before it is recorded: its sentences, what it changes, and how it can be undone."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, Corrected, DisputeClosed, OpinionOpened
+from engine.record.events.judging import BackedUp, DisputeClosed, OpinionOpened
 from engine.record.events.union import AnyEvent
 from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
+from replay.disputes.take_back import may_take_back
 from replay.facts.ordered_remedy import left_to_do
-from replay.render.difference import clock_rows, table_rows
+from replay.render.difference import clock_rows, table_rows, uncounted_rows
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
 from replay.text.span import Style, span
@@ -21,7 +22,7 @@ _TAKE_BACK: Final = "z in the dossier takes it back until somebody acts on it"
 _AFTER: Final = "after that only a correction, which stays to be seen"
 _CORRECTION: Final = "a correction strikes it; nothing is erased, both stay to be seen"
 _OPENED: Final = "a seal that is opened stays open"
-_WENT_BACK: Final = "what it undoes stays struck; another back-up or a correction comes after it"
+_WENT_BACK: Final = "another back-up or a correction comes after it; both stay to be seen"
 
 
 class ReadBack(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +55,7 @@ def read_back(timeline: Timeline, events: Sequence[AnyEvent]) -> ReadBack:
     return ReadBack(
         sentences=tuple(sentence_rows(timeline, events)),
         changes=tuple(change_rows(timeline, preview)),
-        undoing=tuple(undoing_rows(events)),
+        undoing=tuple(undoing_rows(timeline, events)),
         last=timeline.last,
         events=tuple(events),
     )
@@ -87,6 +88,7 @@ def change_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:
     for seq in sorted(before.keys() - {each.seq for each in preview.after.judge_state.disputes}):
         yield row("dispute ", span(f"@{seq}", Style.NUMBER), ": struck")
     moved = table_rows(preview.difference, preview.now, preview.after)
+    moved += uncounted_rows(preview.events, preview.now, preview.after)
     yield from [row("the table: ", *each.spans) for each in moved] or [row("the table: nothing")]
     yield from clock_rows(preview.now, preview.after)
     for event in preview.events:
@@ -96,15 +98,16 @@ def change_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:
     yield row("head ", span(timeline.head[:8], Style.NUMBER), " → another")
 
 
-def undoing_rows(events: Iterable[AnyEvent]) -> Iterator[Row]:
-    """Yield how what is recorded can be undone."""
+def undoing_rows(timeline: Timeline, events: Sequence[AnyEvent]) -> Iterator[Row]:
+    """Yield how what is recorded can be undone, as `take-back` does it."""
     kinds = {type(event) for event in events}
-    if BackedUp in kinds:
-        yield row(_WENT_BACK)
-    elif OpinionOpened in kinds:
+    after = _WENT_BACK if BackedUp in kinds else _AFTER
+    if OpinionOpened in kinds:
         yield row(_OPENED)
+    elif may_take_back(timeline, events):
+        yield row(f"{_TAKE_BACK}; {after}")
     else:
-        yield row(_CORRECTION if Corrected in kinds else f"{_TAKE_BACK}; {_AFTER}")
+        yield row(_WENT_BACK if BackedUp in kinds else _CORRECTION)
 
 
 def _state(state: str) -> str:

@@ -20,7 +20,9 @@ def remedy_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:
         yield row(span(f"@{entry.seq:<5} ", Style.NUMBER), *words, depth=1)
     yield row()
     yield row(span("The table after it", Style.HEADING))
-    for each in difference_rows(preview.difference, preview.now, preview.after):
+    for each in difference_rows(
+        preview.difference, preview.now, preview.after, events=preview.events
+    ):
         yield each._replace(depth=each.depth + 1)
     yield row()
     yield row("preview ", span(preview.digest, Style.NUMBER))

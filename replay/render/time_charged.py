@@ -28,7 +28,8 @@ def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Ro
         yield row("Fewer than two times are known: no time is charged to anybody.")
         return
     head = span("Time charged", Style.HEADING)
-    yield row(head, f", {duration_text(charged.length)} from the first known time to the last:")
+    last = "the last" if charged.after_end is None else "the end of the match"
+    yield row(head, f", {duration_text(charged.length)} from the first known time to {last}:")
     others = {
         "nobody": charged.nobody,
         "paused": charged.paused,
@@ -37,6 +38,8 @@ def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Ro
     }
     if charged.stepped_back:
         others["twice"] = charged.stepped_back
+    if charged.after_end:
+        others["after the end"] = charged.after_end
     fine = max(map(decimals_of, (*charged.players.values(), *others.values())))
     lines = [list(map(span, _HEADS))]
     for player, spent in charged.players.items():

@@ -98,8 +98,8 @@ def _marks(judged: JudgedMatch, window: Window, seq: int) -> list[ScaleMark]:
 
 
 def _usual(judged: JudgedMatch, window: Window, marks: list[ScaleMark]) -> list[ScaleMark]:
-    """Return what is usual for the player who may answer, where there are enough windows."""
-    player = window.entitled[0]
+    """Return what is usual for the player whose time is in question, where it can be told."""
+    player = window.concerns or window.entitled[0]
     median = judged.response_times.median(player)
     if median is None:
         return []

@@ -1,9 +1,10 @@
 """Names: what people call the cards, players, places and actions of a match at one point."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.action_nouns import ACTION_NOUNS
+from engine.model.enums import PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
@@ -60,15 +61,6 @@ UNKNOWN_NUMBER: Final = "?"
 """A number that nobody knows."""
 # More cards than this are many.
 _FEW: Final = 3
-_NOUNS: Final[dict[ActionKind, str]] = {
-    ActionKind.SEED: "seeding",
-    ActionKind.SELECT: "selection",
-    ActionKind.SHOW: "showing",
-    ActionKind.BEAM: "beaming",
-    ActionKind.DESTROY: "destruction",
-    ActionKind.REPORT: "reporting",
-    ActionKind.SOLVE: "solving",
-}
 
 
 class Names:
@@ -127,8 +119,11 @@ class Names:
         """Return a place as where something comes from: `from A's hand`."""
         return self._place(place, 2)
 
-    def entry(self, seq: int) -> Pieces:
-        """Return which entry is meant: `A's move of U.S.S. Galaxy (e) @12`, or just `@12`."""
+    def entry(self, seq: int, named: Container[CardId] = ()) -> Pieces:
+        """Return which entry is meant: `A's move of U.S.S. Galaxy (e) @12`, or just `@12`.
+
+        `named`: the cards that the sentence has named before; it does not name them again.
+        """
         event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
         if not isinstance(event, ActionInitiated):
             return [span(f"@{seq}", Style.NUMBER)]
@@ -137,8 +132,9 @@ class Names:
         if event.players:
             words = [*self.players(event.players), "'s "]
         words.append(noun)
-        if event.card is not None and acting_card(event) is None:
-            words += [" of ", self.card(event.card)]
+        done_to = event.card if acting_card(event) is None else None
+        if done_to is not None and done_to not in named:
+            words += [" of ", self.card(done_to)]
         return [*words, " ", span(f"@{seq}", Style.NUMBER)]
 
     def noun(self, seq: int) -> str:
@@ -146,7 +142,7 @@ class Names:
         event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
         if not isinstance(event, ActionInitiated):
             return "opening"
-        return _NOUNS.get(event.kind, event.kind.value)
+        return ACTION_NOUNS[event.kind]
 
     def _place(self, place: Place, form: int) -> Pieces:
         before, _, after = _PLACES[place.kind][form].partition("~")

@@ -1,7 +1,7 @@
 """Names as short as a log on a screen needs them: no ids where one name means one card."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -68,7 +68,7 @@ class ShortNames(Names):
         identity = self._known.get(card)
         return identity is not None and identity.name is not None
 
-    def entry(self, seq: int) -> Pieces:
+    def entry(self, seq: int, named: Container[CardId] = ()) -> Pieces:
         """Return an entry by its number alone."""
         return [span(f"@{seq}", Style.NUMBER)]
 

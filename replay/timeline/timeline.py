@@ -14,7 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.table.card_knowledge import Identity, learn
+from engine.table.card_knowledge import LEARNING, Identity, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
 from engine.table.snapshot import Snapshot
@@ -250,12 +250,16 @@ class Timeline:
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
+        telling: set[int] = set()  # what cards are, and corrections of that
         for entry in self.entries:
-            if isinstance(entry.body, Corrected):
+            event = entry.body
+            if type(event) in LEARNING:
+                telling.add(entry.seq)
+                learn(known, event)
+            elif isinstance(event, Corrected) and telling & {*event.strikes, *event.places}:
+                telling.add(entry.seq)
                 known = dict(self.snapshot(entry.seq).known)
-            else:
-                learn(known, entry.body)
-            yield spoken(entry.body, known, self.entries)
+            yield spoken(event, known, self.entries)
 
     def time(self, seq: int) -> int | None:
         """Return when an entry happened, in milliseconds; None where nobody knows."""

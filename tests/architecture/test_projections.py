@@ -58,6 +58,8 @@ ASKING = {
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
     "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
+    "recorder.live.match_clock._next": "any other entry leaves the clock as it is",
+    "recorder.live.match_clock.meet": "most of a record turns no clock",
     "replay.disputes.advice._starts": "looks for the starts of segments and turns",
     "replay.disputes.back_up_reasons._known_orders": "looks for what touches a pile's order",
     "replay.facts.ordered_remedy._names": "asks of few kinds where they name a ruling",
@@ -71,7 +73,6 @@ ASKING = {
     "replay.render.log_line._mark": "marks five of the judge's events",
     "replay.timeline.actors.actor": "asks who acts where no common field says so",
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
-    "replay.render.read_back.undoing_rows": "any other act is taken back alike",
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
 }

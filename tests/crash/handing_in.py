@@ -25,7 +25,7 @@ from engine.record.events.union import AnyEvent
 from recorder.live.session import RecordedElsewhereError, Session
 from recorder.live.slips import Slips
 from recorder.store.store import Store
-from replay.disputes.record_act import deliver, hand_in
+from replay.disputes.record_act import hand_in
 from replay.timeline.timeline import Timeline
 from tests.recorder.store.stored import match as made_up
 from tests.recorder.store.stored import stored
@@ -59,7 +59,7 @@ def numbers(entries: Sequence[AnyEvent], author: str) -> list[int]:
 def record(database: Path, match: str, until: int, chance: random.Random) -> None:
     """Type numbered lines, and take in what is handed in between two of them."""
     with _session(database, match) as session:
-        deliver(session)
+        Slips(session.path, session.match).deliver(session)
         written = numbers([entry.body for entry in session.record.entries], "line")
         say("ready")
         for number in range(max(written, default=-1) + 1, until):
@@ -74,7 +74,7 @@ def record(database: Path, match: str, until: int, chance: random.Random) -> Non
 
 def _between(session: Session, chance: random.Random) -> None:
     """Take in what was handed in, and take back the last line now and then."""
-    deliver(session)
+    Slips(session.path, session.match).deliver(session)
     if chance.random() < TAKEN_BACK:
         with suppress(InputError):  # there is no line left
             session.take_back()
@@ -177,7 +177,7 @@ def run_round(folder: Path, size: Size, chance: random.Random) -> Counter[str]:
     desk.kill()
     recorder.kill()
     with Session.resume(path, match) as session:
-        deliver(session)
+        Slips(session.path, session.match).deliver(session)
     assert not Slips(path, match).waiting(), "a slip still waits"
     return _judged(path, match, recorder, desk)
 

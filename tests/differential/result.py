@@ -1,7 +1,7 @@
 """Scores, the end of a match, and what can be counted in its record."""
 
 from tests.differential.record import Line, PlainRecord
-from tests.differential.striking import counting, struck
+from tests.differential.striking import counting, places, struck
 
 
 def scores(record: PlainRecord) -> dict[str, int | None]:
@@ -32,6 +32,29 @@ def end(record: PlainRecord) -> Line | None:
     contradicts it, and changes neither how it ended nor who won."""
     ends = counting(record, "match_ended")
     return ends[0] if ends else None
+
+
+def ended_again(record: PlainRecord) -> list[Line]:
+    """Return the ends that count, and end a match which was over."""
+    return counting(record, "match_ended")[1:]
+
+
+def time_after_end(record: PlainRecord) -> int | None:
+    """Return the milliseconds from the end of the match to the last known time.
+
+    None where it goes on, and where that is not known: the end has no time, a later time lies
+    before another, or an entry was recorded late.
+    """
+    over = end(record)
+    if over is None:
+        return None
+    order = places(record)
+    later = [record[seq] for seq in order[order.index(over.seq) :]]
+    times = [line.at for line in later if line.at is not None]
+    late = any(line.source == "late" for line in later)
+    if over.at is None or late or times != sorted(times):
+        return None
+    return times[-1] - over.at
 
 
 def counts(record: PlainRecord) -> dict[str, int]:

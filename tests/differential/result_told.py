@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from tests.differential.disagreement import Disagreement, differing
 from tests.differential.judging import disputes
 from tests.differential.outputs import Outputs
-from tests.differential.result import counts, end, scores
+from tests.differential.result import counts, end, ended_again, scores, time_after_end
 
 _FIRST_EDITION = ("faq-1996", "cr-1998", "glossary")
 
@@ -16,6 +17,7 @@ def compare_result(outputs: Outputs) -> Iterator[Disagreement]:
     yield from _rulesets(outputs)
     yield from _scores(outputs)
     yield from _end(outputs)
+    yield from _after_end(outputs)
     yield from _counts(outputs)
 
 
@@ -42,6 +44,7 @@ def _rulesets(outputs: Outputs) -> Iterator[Disagreement]:
         if dispute.struck:
             continue
         at = f"dispute @{seq}"
+        yield from _ends_told(outputs, seq)
         told = outputs.at(("dispute", "show"), seq, "--json").document["ruleset"]
         yield from differing("dispute show --json: ruleset", at, told, own)
         for told_by, words in (
@@ -95,6 +98,41 @@ def _end(outputs: Outputs) -> Iterator[Disagreement]:
         line = re.search(r"Match over: .*?(?:(\w+) wins )?@\d+$", words, re.M)
         in_words = (line is not None, line[1] if line else None)
         yield from differing(f"{told_by}: end", "", in_words, (over is not None, winner))
+
+
+def _after_end(outputs: Outputs) -> Iterator[Disagreement]:
+    """Compare the time after the end, which is charged to nobody and is no part of the match."""
+    true = time_after_end(outputs.record)
+    if true is None:
+        return
+    time = outputs.document("windows")["time"]
+    yield from differing("windows --json: after the end", "", time["after_end_ms"], true)
+    first = next((line.at for line in outputs.record.lines if line.at is not None), None)
+    over = end(outputs.record)
+    simple = all(line.source != "late" for line in outputs.record.lines)
+    if simple and over is not None and time["length_ms"] is not None and first is not None:
+        length = (over.at or 0) - first
+        yield from differing("windows --json: length", "", time["length_ms"], length)
+
+
+def _ends_told(outputs: Outputs, seq: int) -> Iterator[Disagreement]:
+    """Compare what a dossier and its sheet say of the end, and of what ends the match again."""
+    over = end(outputs.record)
+    again = [line.seq for line in ended_again(outputs.record)]
+    true = None if over is None else (over.seq, again)
+    at = f"dispute @{seq}"
+    ended: Any = outputs.at(("dispute", "show"), seq, "--json").document["ended"]
+    told = ended and (ended["seq"], [each["seq"] for each in ended["again"]])
+    yield from differing("dispute show --json: ends", at, told, true)
+    for told_by, words in (
+        ("dispute show", " ".join(outputs.at(("dispute", "show"), seq).out.split())),
+        ("dispute export --to md", outputs.handed_over(seq, "md").read_text()),
+        ("sheet", outputs.sheet(seq)),
+    ):
+        first = re.search(r"[Mm]atch over @(\d+)", words)
+        more = [int(each) for each in re.findall(r"ends it again @(\d+)", words)]
+        in_words = None if first is None else (int(first[1]), more)
+        yield from differing(f"{told_by}: ends", at, in_words, true)
 
 
 def _counts(outputs: Outputs) -> Iterator[Disagreement]:

@@ -53,6 +53,13 @@ def picked(number: int, seed: int, checks: Sequence[str] = ()) -> list[Found]:
     return [several.pop() for several in turns if several][:number]
 
 
+def sentence(one: Found) -> str:
+    """What a finding says."""
+    match = Timeline(recorded_match(one.record.entries, "game"))
+    names = Names(match.snapshot(one.finding.seqs[0]).known, match.entries)
+    return text_of(message(one.finding, names))
+
+
 def told(one: Found) -> Iterator[str]:
     """Yield the lines about a finding: its sentences, then the record around."""
     match = Timeline(recorded_match(one.record.entries, "game"))

@@ -318,7 +318,7 @@ def _penalty(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[A
 
 
 def refuse_unknown_names(timeline: Timeline, values: Values) -> None:
-    """Raise InputError for a judge who plays, and for rules and players that nobody knows.
+    """Raise InputError for a judge who plays, unknown rules and players, and what is no time.
 
     Each is about the field that names them.
     """
@@ -328,6 +328,8 @@ def refuse_unknown_names(timeline: Timeline, values: Values) -> None:
     cites = _list(values.get("cites", ""))
     with in_field("cites"):
         refuse_unknown_rulings(() if cites == (NONE,) else cites)
+    _seqs(values.get("finds", ""))
+    milliseconds_of(values.get("time", ""))
     for name in ("heard", "players"):
         for player in _list(values.get(name, "")):
             with in_field(name):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.table.dispute import Dispute, DisputeAct
+from replay.disputes.life import allowed_acts
 from tui.app.act_forms import FORMS, ActForm
 from tui.app.seal_acts import opening, opening_fields, seal_fields
 
@@ -23,4 +24,4 @@ def takes(dispute: Dispute, act: str) -> bool:
     form = ACT_FORMS.get(act)
     if form is not None and form.by_ruling:
         return dispute.ruling is not None
-    return form is None or not form.acts or any(dispute.takes(each) for each in form.acts)
+    return form is None or not form.acts or not {*form.acts}.isdisjoint(allowed_acts(dispute))

@@ -171,7 +171,9 @@ class TricorderApp(App[None]):
         match = MatchScreen(message.timeline, message.seq, message.following)
         self.push_screen(match)
         if message.dossier:
-            match.call_after_refresh(match.action_enter)
+            from tui.app.screens.judgement_pages import open_queued
+
+            match.call_after_refresh(open_queued, match)
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library, at the entry where it was left."""

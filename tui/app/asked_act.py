@@ -26,7 +26,8 @@ class AskedAct(NamedTuple):
     is wrong. `record`: does what was read back, and returns in words what was done; raises
     InputError, also where anything was recorded meanwhile. `last`: the last entry of the match as
     it is now. `offers`: what can be named by its number in a field, by the field's name. `rules`:
-    searched in a field that cites rules.
+    searched in a field that cites rules. `check`: raises InputError where a value names what nobody
+    knows; asked of each field as soon as it is left.
     """
 
     title: str
@@ -36,6 +37,7 @@ class AskedAct(NamedTuple):
     last: Callable[[], int]
     offers: Mapping[str, Sequence[FieldOffer]] = MappingProxyType({})
     rules: RuleSearch | None = None
+    check: Callable[[Values], None] | None = None
 
 
 def came_in(last: int) -> str:

@@ -128,6 +128,7 @@ class DisputeDesk:
             self.last,
             offers_of(act, self.timeline, dispute),
             RuleSearch(self.timeline, dossier),
+            partial(refuse_unknown_names, self.timeline),
         )
         if act == "seal":
             asked = asked._replace(

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.model.person_names import holds_name
 from recorder.store.paths import study_path
 from recorder.store.store import Store, milliseconds_now
-from replay.dossier.dispute_queue import QueuedDispute, in_order
+from replay.dossier.dispute_queue import OVER, QueuedDispute, in_order
 from replay.dossier.queue_shelf import QueueShelf
 from replay.timeline.timeline import Timeline
 
@@ -29,6 +30,13 @@ class QueueWatch:
         self._read()
         now = milliseconds_now()
         return in_order(self._found, now, event=self.event, over=over)
+
+    @property
+    def over(self) -> int:
+        """How many disputes are over, of those that were found last."""
+        return sum(
+            each.place >= OVER and holds_name(self.event, [each.event]) for each in self._found
+        )
 
     @property
     def writes(self) -> int:

@@ -39,12 +39,16 @@ _DECODER: Final = msgspec.msgpack.Decoder(KeptOutput)
 
 
 class KeptOutputs(NamedTuple):
-    """What a command keeps of the matches of a store. `depends_on`: all but the match itself."""
+    """What a command keeps of the matches of a store. `depends_on`: all but the match itself.
+
+    `paper`: what it is printed on; None for JSON.
+    """
 
     store: Path
     study: Path
     what: str
     depends_on: tuple[str, ...]
+    paper: "Paper | None"
 
     @classmethod
     def of(cls, command: str, given: Namespace, paper: "Paper | None", store: Path) -> Self | None:
@@ -57,7 +61,7 @@ class KeptOutputs(NamedTuple):
         words = sorted((name, repr(word)) for name, word in vars(given).items())
         asked = [f"{name}={word}" for name, word in words if name not in _BESIDE]
         depends_on = (*asked, repr(paper), digest_of_cards(store), _stamp())
-        return cls(store, study_path(), f"printed by {command}", depends_on)
+        return cls(store, study_path(), f"printed by {command}", depends_on, paper)
 
     def made_of(self, match: str, head: str) -> bytes:
         """Return a digest of all that the output for a match depends on."""
@@ -66,7 +70,10 @@ class KeptOutputs(NamedTuple):
         return made_of((match, head, *self.depends_on))
 
     def find(self, match: str) -> KeptOutput | None:
-        """Return what was printed of a match, if it was made from the same and is not broken."""
+        """Return what was printed of a match, if it was made from the same and is not broken.
+
+        What could steer a terminal was not printed by this program: a digest can be computed again.
+        """
         kept = kept_of(self.study, self.what, match)
         head = None if kept is None else self._head(match)
         if kept is None or head is None:
@@ -78,9 +85,19 @@ class KeptOutputs(NamedTuple):
         if _seal(made_of, value) != seal:
             return None
         try:
-            return _DECODER.decode(value)
+            output = _DECODER.decode(value)
         except msgspec.DecodeError:
             return None
+        return output if self._is_safe(output) else None
+
+    def _is_safe(self, output: KeptOutput) -> bool:
+        if self.paper is None:
+            from tui.cli.documents.json_document import is_escaped
+
+            return is_escaped(output.text)
+        from tui.cli.output import is_written
+
+        return is_written(output.text, self.paper)
 
     def _head(self, match: str) -> str | None:
         from recorder.store.store import Store

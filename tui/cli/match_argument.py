@@ -55,7 +55,21 @@ def verdict(*timelines: Timeline) -> int:
 
     They are printed on standard error. Return the command's exit code.
     """
+    for timeline in timelines:
+        _say_waiting(timeline)
     return report(bad_news(*timelines))
+
+
+def _say_waiting(timeline: Timeline) -> None:
+    """Report acts of judges that wait to be recorded in a match of the store."""
+    if timeline.log.store is None:
+        return
+    from recorder.store.store import acts_waiting
+    from replay.text.sanitize import plain
+
+    waiting = acts_waiting(timeline.log.store).get(timeline.log.id)
+    if waiting:
+        sys.stderr.write(f"tricorder: not in the record yet: {plain(waiting)}\n")
 
 
 def report(messages: Sequence[str]) -> int:

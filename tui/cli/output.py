@@ -1,11 +1,13 @@
 """Writing rows to standard output, for people."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 from typing import Final, NamedTuple, Self
 
 from replay.render.row import INDENT, Row, wrapped
+from replay.text.sanitize import plain
 from replay.text.span import Style
 
 # Text for people is wrapped here if no terminal gives a width: it fits into a mail.
@@ -32,6 +34,7 @@ _COLOURS: Final = {
     Style.JUDGING_CHIP: "1;7;35",
     Style.BAD: "1;31",
 }
+_OWN_COLOURS: Final = re.compile(rf"\x1b\[(?:{'|'.join({*_COLOURS.values(), '0'})})m")
 
 
 class Paper(NamedTuple):
@@ -57,6 +60,16 @@ def written(rows: Iterable[Row], paper: Paper) -> str:
     return "".join(
         [f"{_coloured(line) if paper.colour else line.text.rstrip()}\n" for line in lines]
     )
+
+
+def is_written(text: str, paper: Paper) -> bool:
+    """Return whether a text from a file is as `written` makes it: nothing in it steers a terminal.
+
+    Its colours are the program's own.
+    """
+    if paper.colour:
+        text = _OWN_COLOURS.sub("", text)
+    return all(plain(line) == line for line in text.split("\n"))
 
 
 def wants_colour() -> bool:

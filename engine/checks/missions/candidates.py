@@ -95,7 +95,7 @@ def stops_another_than_was_chosen(
     return ctx.report(
         "stops-another-than-was-chosen",
         seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
-        cards=tuple(sorted(struck.union(people))),
+        cards=tuple(sorted(struck)),
         subject=event.status,
         action=faced.seq,
     )

@@ -30,7 +30,11 @@ def moves_several_ships_at_once(
     apart = _apart(game, (*_moving(event), *others))
     if len(apart) > 1:
         return ctx.report(
-            "moves-several-ships-at-once", players=event.players, cards=apart, action=entry.seq
+            "moves-several-ships-at-once",
+            wording="inside-another" if others else None,
+            players=event.players,
+            cards=apart,
+            action=entry.seq,
         )
     return None
 

@@ -39,12 +39,13 @@ def unstopping_cannot_be_told(
 ) -> Finding | None:
     """Report that a stop is taken off early, with no record whether a card did that."""
     early = _early(ctx.game, event)
-    answer = _unstops(ctx.game, event)
+    answer, by = _unstops(ctx.game, event), _performing(ctx.game, event)
     if early and answer.reply is Tristate.UNKNOWN:
         return ctx.report(
             "unstopping-cannot-be-told",
+            wording=None if by is None else "by-a-card",
             seqs=(entry.seq, *dict.fromkeys(early.values())),
-            cards=tuple(early),
+            cards=(*early,) if by is None else (by, *early),
             subject=Status.STOPPED,
             rulings=answer.rulings,
         )

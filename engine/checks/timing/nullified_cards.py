@@ -144,11 +144,13 @@ def discards_for_a_lost_attack(
     lying = None if card is None else game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind not in PILES:
         return None
-    attacks = () if by is None or by.card is None else nullifications_of_attack(game, by.card, card)
+    if by is None or by.card is None:
+        return None
+    attacks = nullifications_of_attack(game, by.card, card)
     if attacks:
         return ctx.report(
             "discards-for-a-lost-attack",
-            cards=(card,),
+            cards=(card, by.card),
             rulings=cited(Tristate.YES, *attacks).rulings,
         )
     return None

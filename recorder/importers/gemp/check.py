@@ -6,6 +6,7 @@ is no evidence; the places compared come from the actions alone, and points, tur
 
 from collections.abc import Sequence
 
+from engine.model.action_nouns import ACTION_NOUNS
 from engine.model.enums import ActionKind, EntrySource, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import WITH_CARD, Place
@@ -183,9 +184,9 @@ class _Cards:
         if not isinstance(entry.body, CardsMoved) or entry.body.of is None:
             return "no action says where it was put"
         action = self.entries[entry.body.of - 1].body
-        kind = action.kind.value if isinstance(action, ActionInitiated) else "action"
+        noun = ACTION_NOUNS[action.kind] if isinstance(action, ActionInitiated) else "action"
         return (
-            f"the {kind} at entry {entry.body.of} names no destination, "
+            f"the {noun} at entry {entry.body.of} names no destination, "
             "and no later action tells it"
         )
 

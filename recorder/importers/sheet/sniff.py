@@ -4,7 +4,7 @@ from typing import Final
 
 from recorder.importers.importer import Format
 
-FORMAT: Final = Format(name="dispute sheets", suffixes=(".html",))
+FORMAT: Final = Format(name="dispute sheets", suffixes=(".html",), alone=True)
 _PAGE: Final = b"<!doctype html>"
 _MARK: Final = b'id="tricorder-'
 

@@ -39,6 +39,8 @@ _DONE_BY_THEMSELVES: Final = frozenset(
         ActionKind.RELOCATE,
     }
 )
+# Kinds that are done towards something.
+_TOWARDS: Final = frozenset({ActionKind.FIRE, ActionKind.LOOK})
 # Kinds that aim at their targets with something else, or affect them without being done to them.
 _AIMED: Final = frozenset(
     {
@@ -148,11 +150,13 @@ def _object(event: ActionInitiated, names: Names) -> Pieces:
     if event.kind is ActionKind.DRAW and event.number is not None:
         return [f" {counted(event.number, 'card')}", *crew, *against, *targets]
     if event.card is not None and acting_card(event) is None:
-        return [" ", names.card(event.card), *against, *crew, *targets]
+        to = " at " if event.kind is ActionKind.LOOK else " "
+        return [to, names.card(event.card), *against, *crew, *targets]
     if event.kind in _DONE_BY_THEMSELVES and event.participants:
         return [" ", *names.cards(event.participants), *against, *targets]
     if event.targets and event.kind not in _AIMED:
-        return [" ", *names.cards(event.targets), *against, *crew]
+        to = " at " if event.kind in _TOWARDS else " "
+        return [to, *names.cards(event.targets), *against, *crew]
     return [*crew, *against, *targets]
 
 

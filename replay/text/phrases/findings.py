@@ -1,9 +1,10 @@
 """Findings in words: what was found, and what would have been legal instead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from string import Formatter
 from typing import Final
 
+from engine.cards.timing_enums import Target
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Status
@@ -11,13 +12,26 @@ from engine.model.ids import CardId
 from engine.rulebook.ruleset import ruleset
 from replay.text.names import THE_GAME, Names
 from replay.text.phrases.agreement import agreeing
+from replay.text.phrases.needs import asked_words
 from replay.text.phrases.response_times import tempo_words
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
 from replay.text.times import lasting_text
 
-# A status after "is", where its word alone does not say it.
-_AS_IT_IS: Final = {Status.STASIS: "in stasis", Status.HOUSE_ARREST: "under house arrest"}
+# The cards that a field names, among those of the finding.
+_CARDS: Final = {"cards": slice(None), "first": slice(1), "rest": slice(1, None)}
+# A status or a sort of target after "is", where its word alone does not say it; for one|several.
+_AS_IT_IS: Final[Mapping[str, str]] = {
+    Status.STASIS: "in stasis",
+    Status.HOUSE_ARREST: "under house arrest",
+    Target.OUTPOST: "an outpost|outposts",
+    Target.BORG_SHIP: "a Borg ship|Borg ships",
+    Target.BORG_AFFILIATION: "of Borg affiliation",
+    Target.HOLOGRAM: "a hologram|holograms",
+    Target.ANDROID: "an android|androids",
+    Target.OPPONENTS: "the opponent's",
+    Target.OWN: "the player's own",
+}
 
 
 def message(finding: Finding, names: Names) -> Pieces:
@@ -28,7 +42,10 @@ def message(finding: Finding, names: Names) -> Pieces:
     if finding.inherited_from is None:
         return said
     title = ruleset(finding.inherited_from).title
-    return [*said, f" The {title} says so; the ruleset's own pages at hand do not contradict it."]
+    return [
+        *said,
+        f" This rule is from the {title}; the ruleset's own pages at hand do not contradict it.",
+    ]
 
 
 def in_the_singular(template: str) -> str:
@@ -62,37 +79,41 @@ def sources(finding: Finding) -> Pieces:
 
 def _filled(template: str, finding: Finding, names: Names) -> Pieces:
     pieces: Pieces = []
-    for text, field, word, _ in Formatter().parse(template):
+    parts = [*Formatter().parse(template)]
+    named = {card for _, field, word, _ in parts if not word for card in _cards_of(finding, field)}
+    for text, field, word, _ in parts:
         pieces.append(text)
         if word and field is not None:
             pieces.append(agreeing(word, NUMBERS[field](finding)))
+        elif field == "entry":
+            pieces += _entry(finding, names, named)
         elif field is not None:
             pieces += FILLED[field](finding, names)
     return _capital([piece for piece in pieces if piece])
+
+
+def _cards_of(finding: Finding, field: str | None) -> tuple[CardId, ...]:
+    """Return the cards that a field names; none for other fields."""
+    part = _CARDS.get(field or "")
+    return () if part is None else finding.cards[part]
 
 
 def _players(finding: Finding, names: Names) -> Pieces:
     return names.players(finding.players) or [THE_GAME]
 
 
-def _cards(finding: Finding, names: Names) -> Pieces:
-    return _named(finding.cards, names)
+def _named(part: slice) -> Callable[[Finding, Names], Pieces]:
+    """Return what names some of the cards of a finding."""
+
+    def cards(finding: Finding, names: Names) -> Pieces:
+        meant = finding.cards[part]
+        return names.cards(meant) if meant else ["a card that nobody named"]
+
+    return cards
 
 
-def _first(finding: Finding, names: Names) -> Pieces:
-    return _named(finding.cards[:1], names)
-
-
-def _rest(finding: Finding, names: Names) -> Pieces:
-    return _named(finding.cards[1:], names)
-
-
-def _named(cards: Sequence[CardId], names: Names) -> Pieces:
-    return names.cards(cards) if cards else ["a card that nobody named"]
-
-
-def _entry(finding: Finding, names: Names) -> Pieces:
-    return names.entry(finding.seqs[0] if finding.action is None else finding.action)
+def _entry(finding: Finding, names: Names, named: Container[CardId] = ()) -> Pieces:
+    return names.entry(finding.seqs[0] if finding.action is None else finding.action, named)
 
 
 def _tempo(finding: Finding, _: Names) -> Pieces:
@@ -108,17 +129,19 @@ def _subject(finding: Finding, _: Names) -> Pieces:
     subject = finding.subject
     if subject is None:
         return ["something"]
+    is_it = _AS_IT_IS.get(subject)
+    if is_it is not None:
+        one, both, several = is_it.partition("|")
+        words = several if both and NUMBERS["cards"](finding) > 1 else one
+        return [span(words, Style.STATUS)]
     if subject in set(Status):
-        status = Status(subject)
-        return [span(_AS_IT_IS.get(status, STATUS_WORDS[status]), Style.STATUS)]
-    return [span(subject.replace("_", " "))]
+        return [span(STATUS_WORDS[Status(subject)], Style.STATUS)]
+    return [span(asked_words(subject.replace("_", " ")))]
 
 
 FILLED: Final[Mapping[str, Callable[[Finding, Names], Pieces]]] = {
     "players": _players,
-    "cards": _cards,
-    "first": _first,
-    "rest": _rest,
+    **{field: _named(part) for field, part in _CARDS.items()},
     "subject": _subject,
     "entry": _entry,
     "tempo": _tempo,
@@ -136,6 +159,17 @@ NUMBERS: Final[Mapping[str, Callable[[Finding], int]]] = {
 
 
 def _capital(sentence: Pieces) -> Pieces:
-    """Return a sentence that begins with a capital, unless it begins with a name."""
+    """Return a sentence that begins with a capital, unless it begins with a name.
+
+    What stands for the name of a card that nobody knows is no name.
+    """
     first = sentence[0] if sentence else ""
-    return [first[:1].upper() + first[1:], *sentence[1:]] if isinstance(first, str) else sentence
+    if isinstance(first, str):
+        return [_upper(first), *sentence[1:]]
+    if first.style is Style.UNKNOWN:
+        return [first._replace(text=_upper(first.text)), *sentence[1:]]
+    return sentence
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -161,6 +161,6 @@ def test_a_finding_says_whose_rule_it_goes_by() -> None:
 
     own = said("faq-1996")
     assert said("glossary") == (
-        f"{own} The FAQ of 14 May 1996 says so; the ruleset's own pages at hand do not contradict "
-        "it."
+        f"{own} This rule is from the FAQ of 14 May 1996; the ruleset's own pages at hand do not "
+        "contradict it."
     )

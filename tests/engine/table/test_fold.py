@@ -1,5 +1,7 @@
 """The line of play: back-ups, corrections, late entries, and what outlives them."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,7 +19,10 @@ from engine.record.events.judging import (
     BackedUp,
     Corrected,
 )
+from engine.record.events.union import AnyEvent
+from engine.record.validate import RecordValidator
 from engine.table.fold import Fold, in_order_of_play
+from tests.bench.counts import calls
 from tests.records import entries, start
 from tests.tables import fold, score
 
@@ -234,3 +239,36 @@ def test_many_corrections_do_not_each_copy_the_rest_of_the_record() -> None:
 
     assert game.last.table.points["A"] == 0
     assert game.entries.copied < 3 * len(game.entries)
+
+
+def far_strikes(number: int) -> list[AnyEvent]:
+    """Strike from the first on what lies ever farther back."""
+    return [Corrected(strikes=(seq,)) for seq in range(2, number)]
+
+
+def far_places(number: int) -> list[AnyEvent]:
+    """Give entry by entry, from the last on, a place near the start."""
+    return [Corrected(places=(seq,), after=2) for seq in range(number, 3, -1)]
+
+
+def a_chain(number: int) -> list[AnyEvent]:
+    """Strike each correction by the next."""
+    return [Corrected(strikes=(seq,)) for seq in range(number + 1, 2 * number)]
+
+
+def _read(record: list[Entry]) -> None:
+    RecordValidator().admit_all(record)
+    assert Fold(record).last.seq == len(record)
+
+
+@pytest.mark.parametrize("correct", [far_strikes, far_places, a_chain])
+def test_the_cost_of_corrections_grows_with_the_record(
+    correct: Callable[[int], list[AnyEvent]],
+) -> None:
+    """However far back they reach, and whatever strikes them."""
+
+    def cost(number: int) -> int:
+        record = entries(start(), *[score(1)] * number, *correct(number))
+        return calls(partial(_read, record))
+
+    assert cost(1_200) <= 2.2 * cost(600)

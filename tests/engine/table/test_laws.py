@@ -67,3 +67,25 @@ def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list
 def _total(table: Table) -> int:
     places: set[Place] = {*table.lying, *table.others}
     return sum(table.total_at(place) or 0 for place in places)
+
+
+@given(matches(), st.data())
+def test_however_often_a_record_is_read_again_it_shows_the_same(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    """What each correction left is read in turn, or derived when somebody asks for it."""
+    always, never = Fold(record, again=len(record)), Fold(again=0)
+    for at in sorted(data.draw(st.lists(st.integers(0, len(record)), max_size=3))):
+        never.extend(record[len(never.entries) : at])
+        assert never.last == Fold(record[:at]).last
+    never.extend(record[len(never.entries) :])
+
+    assert list(never.order) == list(always.order)
+    assert never.inconsistencies() == always.inconsistencies()
+    assert never.undeclared() == always.undeclared()
+    for seq in data.draw(st.permutations(range(len(record) + 1))):
+        assert never.snapshot(seq) == always.snapshot(seq)
+        assert never.latest(seq) == always.latest(seq)
+        assert never.line(seq) == always.line(seq)
+        since = data.draw(st.integers(1, max(seq, 1)))
+        assert never.struck(seq, since) == always.struck(seq, since)

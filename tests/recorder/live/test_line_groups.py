@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.actions import Passed
 from engine.record.events.judging import Corrected, NoteAdded
@@ -29,6 +30,13 @@ def test_what_was_recorded_at_no_known_moment_is_a_line_each() -> None:
     record = recorded((PASS, None), (PASS, None))
 
     assert list(lines(record)) == [(2,), (3,)]
+
+
+def test_an_act_of_the_desk_at_the_same_moment_is_a_line_of_its_own() -> None:
+    first, one, two, three = recorded((PASS, 1), (PASS, 1), (PASS, 1))
+    record = [first, one, replace(two, source=EntrySource.DESK), three]
+
+    assert list(lines(record)) == [(2,), (3,), (4,)]
 
 
 def test_the_setting_up_is_no_line() -> None:

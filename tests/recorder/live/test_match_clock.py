@@ -10,6 +10,7 @@ from engine.record.events.judging import (
     DisputeRaised,
     JudgeCalled,
     ReviewOpened,
+    RulingAppealed,
     RulingGiven,
     TimeExtended,
 )
@@ -65,12 +66,51 @@ def test_time_with_the_judge_is_owed_until_the_ruling() -> None:
     assert (read.judge, read.owed) == (3 * MINUTE, 3 * MINUTE)
 
 
-def test_who_rules_days_after_the_match_owes_the_table_nothing_known() -> None:
-    called, day = (5, JudgeCalled(player="A")), 24 * 60
+def test_nobody_knows_of_a_table_that_waited_through_a_night() -> None:
+    called, hour = (5, JudgeCalled(player="A")), 60
 
-    assert clock(called, (5 + day, RulingGiven(text="Go on"))).owed == day * MINUTE
-    assert clock(called, (6 + day, RulingGiven(text="Go on"))).owed is None
-    assert clock((1, TURN), (1 + day, TURN)).elapsed == (1 + day) * MINUTE
+    at_noon = clock(called, (5 + 6 * hour, RulingGiven(text="Go on")))
+    assert (at_noon.owed, at_noon.untold) == (6 * hour * MINUTE, ())
+    heard = ReviewOpened(about=2, judge="Carol")
+    later = clock(called, (6, heard), (7 + 6 * hour, RulingGiven(text="Go on")), now=8 + 6 * hour)
+    assert (later.owed, later.untold) == (MINUTE, ((3, 4, (1 + 6 * hour) * MINUTE),))
+    assert (later.played, later.remaining) == (6 * MINUTE, None)
+    days = clock(called, (6 + 24 * hour, RulingGiven(text="Go on")))
+    assert (days.outstanding, len(days.untold)) == (None, 1)
+    assert clock((1, TURN), (1 + 24 * hour, TURN)).elapsed == (1 + 24 * hour) * MINUTE
+
+
+def test_a_pause_that_nobody_ended_is_not_owed_from_the_ruling_to_the_appeal() -> None:
+    paused, ruling = (5, ClockPaused()), RulingGiven(text="Go on", judge="Carol")
+    ruled = (paused, (6, JudgeCalled(player="A")), (8, ruling))
+    appeal = RulingAppealed(ruling=4, player="B")
+
+    soon = clock(*ruled, (9, appeal), (12, ruling), (13, ClockResumed()))
+    night = clock(*ruled, (300, appeal), (312, ruling), (313, ClockResumed()))
+
+    assert (soon.owed, soon.untold) == (8 * MINUTE, ())
+    assert (night.owed, night.untold) == (16 * MINUTE, ((4, 5, 292 * MINUTE),))
+    assert night.played == 5 * MINUTE
+
+
+def test_play_that_goes_on_ends_a_pause_that_nobody_ended() -> None:
+    ordered = TurnStarted(player="B", number=2, because=3)
+    ruled = ((5, ClockPaused()), (8, RulingGiven(text="Go on")))
+
+    on = clock(*ruled, (10, TURN), (30, TURN), now=40)
+    by_judge = clock(*ruled, (9, ordered), (12, ClockResumed()), now=40)
+    again = clock(*ruled, (10, TURN), (20, ClockPaused()), (23, ClockResumed()), now=40)
+
+    assert (on.owed, on.running) == (5 * MINUTE, ClockState.PLAY)
+    assert by_judge.owed == 7 * MINUTE
+    assert again.owed == 8 * MINUTE
+
+
+def test_nothing_is_owed_after_the_end_of_the_match() -> None:
+    end, appeal = MatchEnded(ending=Ending.TIME), RulingAppealed(ruling=2, player="B")
+    read = clock((5, RulingGiven(text="Go on")), (50, end), (55, appeal), (70, JudgeCalled()))
+
+    assert (read.owed, read.untold, read.elapsed) == (0, (), 50 * MINUTE)
 
 
 def test_time_with_the_judge_is_owed_until_play_goes_on_without_one() -> None:

@@ -1,5 +1,6 @@
 """A session: committed lines are kept, as they happened and in their place."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,12 +11,21 @@ import pytest
 from engine.model.enums import ActionKind, ClockKind, EntrySource, PlaceKind
 from engine.model.errors import InputError
 from engine.model.zones import Place
+from engine.record.entry import ENCODER, ENTRY_DECODER
 from engine.record.events.actions import ActionInitiated, Passed
 from engine.record.events.cards import CardDeclared
 from engine.record.events.event import Event
-from engine.record.events.judging import Corrected, NoteAdded
+from engine.record.events.judging import (
+    Corrected,
+    DisputeRaised,
+    NoteAdded,
+    ReviewOpened,
+    RulingGiven,
+)
 from engine.record.events.turn import TurnEnded, TurnStarted
+from recorder.live.clock import ClockReading, SystemClock
 from recorder.live.session import Session
+from recorder.live.slips import Slips
 from recorder.store.store import Store
 from tests.recorder.live.clocks import NOON, HandClock
 from tests.recorder.store.stored import match, stored, tampering
@@ -318,3 +328,67 @@ def test_a_new_line_leaves_nothing_to_put_back(session: Session) -> None:
 
     with pytest.raises(InputError, match="no line to put back"):
         session.put_back()
+
+
+@pytest.fixture
+def ruled(path: Path) -> str:
+    """A match with a scribe's line, a dispute that he typed, and two acts of the desk."""
+    with Session.begin(path, start()) as session:
+        session.commit([note()])
+        session.commit([DisputeRaised(player="B", on=(2,), text="too soon")])
+        slips = Slips(path, session.match)
+        slips.record(session, "Dana", [ReviewOpened(about=3, judge="Dana")])
+        slips.record(session, "Dana", [RulingGiven(dispute=3, text="stays", judge="Dana")])
+        return session.match
+
+
+def copied(path: Path, match: str) -> tuple[Path, str]:
+    """Another store with the match, as JSON Lines carry it."""
+    with Store.open(path) as store:
+        record = store.read(match)
+    other = path.with_name("other.db")
+    kept = [ENTRY_DECODER.decode(ENCODER.encode(entry)) for entry in record.entries]
+    with Store.open_to_write(other) as store:
+        return other, store.import_log(kept)
+
+
+@pytest.mark.parametrize("travelled", [False, True])
+def test_no_scribe_takes_back_what_the_desk_recorded_wherever_its_record_lies(
+    path: Path, ruled: str, travelled: bool
+) -> None:
+    """It stands in the record, so that neither a restart nor a copy forgets it."""
+    shutil.rmtree(path.with_name(f"{path.name}.slips"))
+    path, match = copied(path, ruled) if travelled else (path, ruled)
+    with Session.resume(path, match) as session:
+        with pytest.raises(InputError, match=r"@5 is a judge's, or may be"):
+            session.commit([Corrected(strikes=(2, 5))])
+        assert session.seq == 5
+        taken_back = [session.take_back()[0].body for _ in range(2)]
+        with pytest.raises(InputError, match="no line to take back"):
+            session.take_back()
+    assert [each.strikes for each in taken_back if isinstance(each, Corrected)] == [(3,), (2,)]
+
+
+def test_a_scribe_takes_back_the_dispute_that_he_typed_in_a_record_that_says_so(
+    path: Path, ruled: str
+) -> None:
+    with Session.resume(path, ruled) as session:
+        session.commit([Corrected(strikes=(3,))])
+        assert session.record.fold.struck() == {3: "corrected"}
+
+
+def test_lines_of_one_moment_are_two_lines_after_a_restart(path: Path) -> None:
+    """A computer's clock moves on before the second is stamped."""
+
+    class Quick(SystemClock):
+        def read(self) -> ClockReading:
+            now = super().read()
+            return ClockReading(now.at // 10 * 10, now.monotonic)
+
+    with Session.begin(path, start(), Quick()) as session:
+        for _ in range(5):
+            session.commit([note(), note()])
+    with Session.resume(path, session.match) as session:
+        assert [session.take_back()[0].body for _ in range(5)] == [
+            Corrected(strikes=(seq, seq + 1), reason="taken back") for seq in (10, 8, 6, 4, 2)
+        ]

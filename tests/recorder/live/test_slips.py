@@ -1,6 +1,8 @@
 """Slips: each is in the record once, or refused with a reason, whenever its recorder is killed."""
 
 import os
+import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -17,10 +19,13 @@ from engine.record.events.judging import (
 )
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
+from engine.record.time_quality import RunningClock
 from recorder.live.session import Session
 from recorder.live.slips import Slips
-from recorder.store.store import Store
+from recorder.store.slip_files import slip_notices
+from recorder.store.store import Store, milliseconds_now
 from tests.disputes import DISPUTE, REVIEW, RULING
+from tests.recorder.live.clocks import NOON, HandClock
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
 
@@ -53,8 +58,8 @@ def test_a_slip_is_recorded_as_a_line_of_its_own_that_nobody_takes_back(
     path: Path, match: str
 ) -> None:
     slips = Slips(path, match)
-    id = slips.put("Dana", 2, (REVIEW, RULING))
     with Session.resume(path, match) as session:
+        id = slips.put("Dana", 2, (REVIEW, RULING))
         session.commit([NOTE])
         (slip,) = slips.waiting()
         assert (slip.id, slip.content.author, slip.content.moves_table) == (id, "Dana", False)
@@ -102,7 +107,7 @@ def test_a_recorder_that_dies_while_it_takes_a_slip_leaves_it_there_once(
     assert bodies(path, match)[2:] == [STATED]
 
 
-def test_a_slip_whose_place_another_entry_took_waits_again(path: Path, match: str) -> None:
+def test_a_slip_whose_place_another_entry_took_is_taken_in_after_it(path: Path, match: str) -> None:
     slips = Slips(path, match)
     slips.put("Dana", 2, (STATED,))
     renamed(slips, ".slip", ".3.1.taking")
@@ -110,7 +115,8 @@ def test_a_slip_whose_place_another_entry_took_waits_again(path: Path, match: st
         store.append(match, entries(start(), DISPUTE, NOTE)[-1])
 
     with Session.resume(path, match):
-        assert [slip.content.events for slip in slips.waiting()] == [(STATED,)]
+        assert slips.waiting() == []
+    assert bodies(path, match)[2:] == [NOTE, STATED]
 
 
 def test_what_is_out_of_order_by_now_is_refused_with_the_reason(path: Path, match: str) -> None:
@@ -186,3 +192,97 @@ def test_a_folder_that_cannot_be_made_is_told(path: Path, match: str) -> None:
     with Session.resume(path, match) as session:
         assert slips.waiting() == []
         assert session.commit([ActionInitiated(kind=ActionKind.USE, players=("A",))])
+
+
+def test_what_waits_is_taken_in_when_a_recorder_opens_or_closes(path: Path, match: str) -> None:
+    """What changes the table waits for the scribe, and is taken in when he leaves."""
+    slips = Slips(path, match)
+    slips.put("Dana", 2, (STATED,))
+    with Session.resume(path, match) as session:
+        assert [entry.body for entry in session.record.entries[2:]] == [STATED]
+        slips.put("Dana", 3, (BackedUp(to=1),))
+        session.draft = "A pl"
+        slips.deliver(session, moving=False)
+        assert session.seq == 3
+    assert bodies(path, match)[2:] == [STATED, BackedUp(to=1)]
+    with Session.resume(path, match) as session:
+        assert session.draft == "A pl"
+
+
+def test_an_act_has_the_time_at_which_its_judge_acted(path: Path, match: str) -> None:
+    with Session.resume(path, match, HandClock(NOON)) as session:
+        Slips(path, match).put("Dana", 2, (STATED,))
+        (entry,) = [session.record.entries[-1] for _ in [Slips(path, match).deliver(session)]]
+    assert entry.recorded_at == NOON
+    assert entry.happened_at is not None
+    assert abs(entry.happened_at - milliseconds_now()) < 60_000
+    assert RunningClock().read(entry) == 0
+
+
+def test_a_folder_that_was_put_back_is_not_taken_in_again(path: Path, match: str) -> None:
+    """One act is there once; two that say the same at two times are both there."""
+    slips = Slips(path, match)
+    with Session.resume(path, match) as session:
+        slips.put("Dana", 2, (NOTE,))
+        kept = path.with_name("kept")
+        shutil.copytree(slips.folder, kept)
+        slips.deliver(session)
+        slips.put("Dana", 2, (NOTE,))
+        slips.deliver(session)
+    assert bodies(path, match)[2:] == [NOTE, NOTE]
+    shutil.rmtree(slips.folder)
+    kept.rename(slips.folder)
+    with Session.resume(path, match):
+        assert slips.waiting() == []
+    assert bodies(path, match)[2:] == [NOTE, NOTE]
+
+
+def test_slips_keep_their_order_when_the_clock_steps_back(
+    path: Path, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slips = Slips(path, match)
+    first = slips.put("Dana", 2, (NOTE,))
+    monkeypatch.setattr(time, "time_ns", lambda: 1_000_000_000)
+
+    assert [slip.id for slip in slips.waiting()] == [first]
+    second = slips.put("Dana", 2, (STATED,))
+    assert [slip.id for slip in slips.waiting()] == [first, second]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
+def test_what_is_no_slip_is_passed_over_and_named(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    good = slips.put("Dana", 2, (STATED,))
+    name = f"{match}.{good[:-8]}00000000"
+    (slips.folder / f"{match}.x.taken").touch()
+    (slips.folder / f"{name}.slip").mkdir()
+    os.mkfifo(slips.folder / f"{name}.taking")
+    (slips.folder / f"{name}.1.1.taking").symlink_to(path)
+    (slips.folder / "notes.txt").touch()
+
+    with Session.resume(path, match) as session:
+        assert session.seq == 3
+    named = [Path(notice.rsplit(": ", 1)[1]).name for notice in slip_notices(path)]
+    assert named == sorted(
+        [
+            "notes.txt",
+            f"{match}.x.taken",
+            *(f"{name}.{it}" for it in ("slip", "taking", "1.1.taking")),
+        ]
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
+def test_a_folder_in_which_others_may_write_is_not_trusted(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    slips.put("Mallory", 2, (NOTE,))
+    slips.folder.chmod(0o777)
+
+    with Session.resume(path, match) as session:
+        assert (session.seq, slips.waiting()) == (2, [])
+    with pytest.raises(InputError, match="can be written by others; chmod 700 keeps them out"):
+        slips.put("Dana", 2, (NOTE,))
+    assert "can be written by others" in slip_notices(path)[0]
+    slips.folder.rename(slips.folder.with_name("real"))
+    slips.folder.symlink_to(slips.folder.with_name("real"))
+    assert "is no folder" in slip_notices(path)[0]

@@ -78,6 +78,11 @@ GOLDEN = {
         "46fcd2bba08249417fd37fe39d52f95e39ded4b9a6836ce2526f4793730c4f95",
         7,
     ),
+    9: Golden(
+        "b35450bf552300d395a8fdd7eb4e7e27ed06f410c22c030ec5e5a7bde66a1106",
+        "ea3adc5f7076a9da9ba27bcd1a7423582b2f0df5006c4dbf28f7cc812de14398",
+        8,
+    ),
 }
 FILES = [
     (schema, f"form_{schema}.{suffix}") for schema in GOLDEN for suffix in ("jsonl", "transcript")

@@ -16,6 +16,9 @@ ALTERATIONS = (
     "UPDATE events SET body = replace(body, 'no RANGE', 'some RANGE') WHERE kind LIKE 'dispute%'",
     "UPDATE events SET happened_at = happened_at + 1 WHERE seq = 1",
     "UPDATE events SET source = 'imported' WHERE seq = 1099",
+    "UPDATE events SET recorded_at = 1 + coalesce(recorded_at, 0) WHERE seq = 500",
+    "UPDATE events SET schema = schema + 1 WHERE seq = 500",
+    "UPDATE events SET local_digest = zeroblob(32) WHERE seq = (SELECT max(seq) FROM events)",
     "UPDATE events SET digest = zeroblob(32) WHERE seq = (SELECT max(seq) FROM events)",
     "UPDATE events SET happened_at = happened_at - 1 WHERE seq = (SELECT max(seq) FROM events)",
 )

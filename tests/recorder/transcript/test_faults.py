@@ -76,7 +76,7 @@ FAULTS = {
     "with hours 1:02:03.250",
     "[lat] A passes": "2: found 'lat', expected a source in brackets; did you mean 'late'?",
     "[live A passes": "2: found 'live', expected a source in brackets; one of [live], [late], "
-    "[import], [inferred]",
+    "[import], [inferred], [desk]",
     "resolved": "1: found 'resolved', and no action above it at this indentation to end; "
     "indent it like the line of the action that it ends, right below its block, or name the "
     "action: #label resolved",

@@ -12,17 +12,19 @@ from engine.model.enums import (
     Face,
     Manner,
     Method,
+    Outcome,
     PlaceKind,
 )
 from engine.model.errors import InputError
 from engine.model.zones import Place
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
 from engine.record.events.cards import CardDeclared, CardsMoved, CardsSeen, PileShuffled
 from engine.record.events.decisions import Chosen, CoinFlipped, Said
 from engine.record.events.event import Play
 from engine.record.events.judging import BackedUp, Corrected, NoteAdded
 from engine.record.events.match import MatchEnded
+from engine.record.events.turn import StepEntered, TurnStarted
 from engine.record.events.union import AnyEvent
 from recorder.store.recorded_match import recorded_match
 from replay.disputes.advice import BackUpPoint, back_up_points, back_up_to, line_of_play
@@ -62,6 +64,21 @@ def test_one_action_with_its_parts_is_simple() -> None:
     assert (point.hardness, point.reasons) == (BackUpClass.SIMPLE, ())
     assert [each.seq for each in point.undone] == [4, 3, 2]
     assert point.decisions() == {"A": 2}
+
+
+def test_a_step_of_an_action_is_no_start_of_a_segment() -> None:
+    match = timeline(
+        TurnStarted(number=1, player="A"),
+        StepEntered(step="orders"),
+        ActionInitiated(kind=ActionKind.ATTEMPT, players=("A",)),
+        StepEntered(step="3h", of=4),
+        ActionEnded(action=4, outcome=Outcome.RESOLVED),
+        PLAY,
+    )
+    labels = {point.to: point.label for point in back_up_points(match, None)}
+
+    assert labels[3] == "the start of the segment orders"
+    assert not any(label.startswith("the start of the segment 3h") for label in labels.values())
 
 
 @pytest.mark.parametrize(

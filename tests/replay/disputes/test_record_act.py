@@ -15,7 +15,7 @@ from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
 from recorder.live.slips import Slips
 from recorder.store.store import Store
-from replay.disputes.record_act import WaitingSlip, deliver, delivered, hand_in
+from replay.disputes.record_act import WaitingSlip, delivered, hand_in
 from replay.timeline.timeline import Timeline
 from tests.disputes import DISPUTE, REVIEW
 from tests.recorder.store.stored import stored
@@ -85,7 +85,7 @@ def test_an_act_waits_while_another_records_and_comes_after_what_was_recorded_me
         assert "waits for the recorder" in str(slip)
         assert delivered(path, match, slip) is None
         session.commit([NoteAdded(text="meanwhile")])
-        deliver(session)
+        Slips(session.path, session.match).deliver(session)
         done = delivered(path, match, slip)
     assert done is not None
     assert (list(done[1]), done[0].last) == ([4], 4)

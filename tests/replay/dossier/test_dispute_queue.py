@@ -30,8 +30,8 @@ from recorder.store.recorded_match import recorded_match
 from recorder.store.store import Store
 from replay.dossier.dispute_queue import QueuedDispute, in_order
 from replay.dossier.queue_rows import penalty_rows
-from replay.dossier.queue_shelf import QueueShelf, owed_in
-from replay.facts.time_owed import time_owed
+from replay.dossier.queue_shelf import QueueShelf, clock_in
+from replay.facts.time_owed import clock_of
 from replay.timeline.timeline import Timeline
 from tests.recorder.store.stored import tampering
 from tests.records import start
@@ -182,7 +182,7 @@ def test_what_a_table_is_owed_is_the_same_in_queue_and_dossier(
         match = store.import_log(timed)
         (judging,) = store.judging([match], {})
 
-        assert owed_in(judging, store) == time_owed(Timeline(recorded_match(timed, match)))
+        assert clock_in(judging, store) == clock_of(Timeline(recorded_match(timed, match)))
 
 
 def test_who_claims_against_whom_is_told_apart_where_two_share_a_name(tmp_path: Path) -> None:

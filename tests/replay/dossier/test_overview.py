@@ -48,6 +48,19 @@ def test_an_event_names_its_player_as_one(dossier: Dossier) -> None:
     assert any("A draws 3 cards" in row.text for row in events)
 
 
+def test_findings_and_windows_of_struck_play_say_so(dossier: Dossier) -> None:
+    """The bundled match was backed up to before them."""
+    assert all(finding.struck for finding in dossier.findings)
+    for cells in (76, 116):
+        rows = [*overview_rows(dossier, LEFT, cells), *overview_rows(dossier, RIGHT, cells)]
+        told = [row.text for row in rows if row.text.lstrip("> ").startswith("@154 ")]
+        assert any("doubtful window-run-over, struck: " in text for text in told)
+        assert any("window-run-over, struck  " in text for text in told)
+        assert "responses to the walk @158, struck" in "\n".join(row.text for row in rows)
+    whole = "\n".join(row.text for row in section_rows(dossier, DossierSection.RULESETS, 100))
+    assert "@154 window-run-over, struck" in whole
+
+
 def test_what_is_missing_for_it_to_be_final_is_told(dossier: Dossier) -> None:
     assert dossier.lacking
     missing = "not final: " + "; ".join(dossier.lacking)

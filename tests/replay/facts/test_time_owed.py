@@ -70,3 +70,27 @@ def test_every_place_tells_the_same(
         if milliseconds:
             given = extended(timeline, dispute_meant(timeline, each.about), "Rom")
             assert given.milliseconds == milliseconds
+
+
+def test_what_is_not_known_is_told_beside_what_is_owed(tmp_path: Path) -> None:
+    """A night with the clock stopped and the dispute ruled on: nobody says that they waited."""
+    more = """\
+        5:00 clock paused
+        6:00 ruling "paid" on #e by "Rom" as #s
+        13:00:00 appeal on #s by B as #a
+        13:10:00 ruling "paid" by "Quark" appeal #a
+        """.replace("        ", "")
+    record = parse(RECORD + more, "m")
+    timeline = Timeline(recorded_match(record, "m"))
+    with Store.open_to_write(tmp_path / "m.db") as store:
+        store.import_log(record)
+        queued = QueueShelf(tmp_path / "study.db").disputes(store)
+    found = dossier(timeline, queued[1].about, rules_of(timeline))
+    words = "not known whether the table waited: 12:54:00 from @11 to @12"
+
+    owed = 150_000 + 120_000 + 600_000
+    assert (time_owed(timeline), found.owed_ms, found.untold) == (owed, owed, words)
+    assert [owed_text(each) for each in queued] == 2 * ["14:30+?"]
+    assert f"\n- {words}" in markdown(found)
+    assert words in text_of(section_rows(found, DossierSection.LIFE, 100))
+    assert words[1:] in sheet_of(timeline, queued[1].about, program="t")

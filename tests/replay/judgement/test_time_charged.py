@@ -137,6 +137,36 @@ def test_a_time_told_late_leaves_the_clock_as_it_was() -> None:
     assert (found.length, found.players, found.stepped_back) == (4000, {"B": 4000}, 0)
 
 
+END = "0:16 match ended points won by A\n"
+
+
+def test_time_after_the_end_of_the_match_is_charged_to_nobody_and_told_apart() -> None:
+    end = PLAY + "  0:14 B passes on #x\n0:15 done\n" + END
+    later = "0:20 > B scores 5 points\n0:25 clock paused\n0:30 match ended time won by B\n"
+    found = spent(end + later + '1:00 dispute "I won" by B\n')
+
+    assert (found.length, found.after_end) == (6000, 44000)
+    assert (found.players, found.nobody, found.paused, found.judge) == (
+        {"A": 1000, "B": 4000},
+        1000,
+        0,
+        0,
+    )
+    assert spent(end).after_end == 0
+    assert spent(PLAY).after_end is None
+
+
+def test_an_end_that_is_backed_up_or_corrected_is_none() -> None:
+    on = PLAY + "  0:14 B passes on #x\n0:15 done as #x2\n" + END.replace("A\n", "A as #end\n")
+    back = spent(on + "0:20 backed up to #x\n0:26 B passes on #x\n")
+    struck = spent(on + "0:20 correction strikes #end\n0:26 A moves e to space ps\n")
+
+    assert (back.length, back.after_end) == (16000, None)
+    assert (struck.length, struck.after_end) == (16000, None)
+    again = spent(on + "0:20 backed up to #x\n0:26 B passes on #x\n0:28 match ended time\n")
+    assert (again.length, again.after_end) == (18000, 0)
+
+
 def test_without_two_times_there_is_no_length() -> None:
     assert spent(PLAY.removeprefix("0:10 ")).length is None
     assert spent('B says "Hm"\n0:10 B says "So"\n').length is None
@@ -156,7 +186,8 @@ def sums(record: list[Entry], name: str) -> None:
     beside = told_beside(fold.order)
     counted = [one.happened_at for one in fold.order if one.seq not in beside]
     times = [time for time in counted if time is not None]
-    assert found.length == (times[-1] - times[0] if len(times) > 1 else None)
+    if found.after_end is None:
+        assert found.length == (times[-1] - times[0] if len(times) > 1 else None)
     assert found.known + found.unknown - found.stepped_back == (found.length or 0)
     assert min((found.known, found.unknown, found.stepped_back, *found.players.values())) >= 0
 

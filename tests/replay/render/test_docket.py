@@ -45,6 +45,14 @@ def test_an_item_says_what_is_to_be_seen_there() -> None:
     assert "# !? odd" in texts[153, DocketKind.NOTE]
     assert "★ marked (struck: backed up)" in texts[160, DocketKind.NOTE]
     assert "x window" in texts[158, DocketKind.WINDOW]
+    for finding in JUDGED.found.findings:
+        told = texts[finding.seqs[0], DocketKind.FINDING]
+        assert ("x finding" in told) is finding.struck
+    stopped = [change for changes in JUDGED.transitions.values() for change in changes]
+    for change in stopped:
+        if (change.seq, DocketKind.STOP) in texts:
+            told = texts[change.seq, DocketKind.STOP]
+            assert ("x stop" in told) is change.struck
     assert "Anja drew her three cards" in texts[164, DocketKind.DISPUTE]
     assert "stopped: I.K.C. Pagh (pagh)" in texts[361, DocketKind.STOP]
     assert texts[361, DocketKind.STOP].endswith("+2")

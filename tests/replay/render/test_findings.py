@@ -86,7 +86,7 @@ def test_a_struck_finding_is_marked_counted_apart_and_told_with_the_ruling_that_
     shown = _shown(_bundled())
     assert "@154 x doubtful: window-run-over (14:07:27.4)" in shown
     assert "struck: the game was backed up to before it\n  settled by the ruling @168" in shown
-    assert "3 findings: 1 doubtful (struck), 2 note (1 struck); 1 more only follows" in shown
+    assert "3 findings: 1 doubtful (struck), 2 notes (1 struck); 1 more only follows" in shown
 
 
 def test_a_finding_up_to_an_entry_knows_nothing_of_the_back_up_after_it() -> None:

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,13 @@ def test_a_struck_entry_says_by_what() -> None:
 
 def test_an_unknown_time_is_unknown() -> None:
     assert "@17 time not known, recorded live" in _text(timeline(), 17)
+
+
+@pytest.mark.parametrize("source", EntrySource)
+def test_every_source_of_an_entry_has_words(source: EntrySource) -> None:
+    entries = (Entry(seq=1, source=source, body=start()),)
+
+    assert _text(Timeline(recorded_match(entries, "m")), 1)
 
 
 def test_before_the_first_entry_there_is_none_to_tell() -> None:

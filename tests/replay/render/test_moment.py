@@ -59,6 +59,8 @@ def test_without_a_judgement_the_record_speaks_alone() -> None:
     text = moment(DEMO, 164)
 
     assert "doubtful" not in text
+    assert "Not judged here: findings are not told." in text
+    assert "Not judged" not in moment(DEMO, 164, JUDGED)
     assert "@168: Dana Whitlock gives a ruling" in text
 
 

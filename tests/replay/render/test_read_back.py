@@ -1,14 +1,19 @@
 """What is read before an act is recorded is what the record says after it."""
 
+from contextlib import suppress
+
 import pytest
 
-from engine.model.enums import EntrySource
+from engine.model.enums import EntrySource, PlaceKind
 from engine.model.errors import InputError
+from engine.model.zones import Place
 from engine.record.entry import Entry
+from engine.record.events.cards import CardsCounted, CardsMoved
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
+    JudgeCalled,
     NoteAdded,
     OpinionOpened,
     PenaltyGiven,
@@ -23,7 +28,10 @@ from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
+from replay.disputes.preview import previewed
+from replay.disputes.take_back import taken_back
 from replay.render.read_back import read_back
+from replay.render.remedy import remedy_rows
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 
@@ -116,8 +124,62 @@ def test_how_it_can_be_undone_is_told_by_what_it_is() -> None:
         for events in ACTS
     }
     assert "another back-up" in told[BackedUp]
-    assert "takes it back" in told[RulingGiven]
-    assert "takes it back" not in told[BackedUp]
+    assert "stays open" not in told[BackedUp]
+    assert "only a correction" in told[RulingGiven]
+
+
+@pytest.mark.parametrize("events", ACTS, ids=lambda events: type(events[-1]).__name__)
+def test_what_is_said_to_be_taken_back_is_taken_back(events: tuple[AnyEvent, ...]) -> None:
+    undoing = " ".join(row.text for row in read_back(contested(), events).undoing)
+    after = grown(contested(), events)
+    struck: tuple[int, ...] = ()
+    for dispute in after.snapshot(after.last).judge_state.disputes:
+        with suppress(InputError):
+            struck += taken_back(after, dispute, "Dana").strikes
+
+    assert ("takes it back" in undoing) is (after.last in struck)
+
+
+def test_a_back_up_that_is_ordered_is_told_as_take_back_does_it() -> None:
+    ruled = contested(*ACTS[0])
+    back_up = (BackedUp(to=2, approved_by="Dana", ruling=6),)
+
+    assert "z in the dossier takes it back" in read_back(ruled, back_up).undoing[0].text
+    after = grown(ruled, back_up)
+    (dispute,) = after.snapshot(after.last).judge_state.disputes
+    assert taken_back(after, dispute, "Dana").strikes == (7,)
+
+
+def test_a_call_that_waits_again_is_no_new_call() -> None:
+    """Whoever takes a ruling back is called again, by the call that it had dealt with."""
+    called = contested(JudgeCalled(player="A"), RULING)
+    changes = [row.text for row in read_back(called, (Corrected(strikes=(6,)),)).changes]
+
+    assert "the judge's call @5 waits again" in changes
+    assert "a judge was called" not in changes
+    unruled = contested(JudgeCalled(player="A"))
+    ruled = [row.text for row in read_back(unruled, (RULING,)).changes]
+    struck = [row.text for row in read_back(unruled, (Corrected(strikes=(5,)),)).changes]
+    assert "no judge is called any more" in ruled
+    assert "no judge is called any more" in struck
+    calling = [row.text for row in read_back(contested(), (JudgeCalled(player="A"),)).changes]
+    assert "a judge was called" in calling
+
+
+def test_cards_that_move_where_nobody_knows_the_number_are_told() -> None:
+    hand, deck = (Place(kind=kind, player="A") for kind in (PlaceKind.HAND, PlaceKind.DRAW_DECK))
+    move = CardsMoved(others=3, origin=hand, destination=deck)
+    changes = [row.text for row in read_back(contested(), (move,)).changes]
+    preview = previewed(contested(), (move,))
+    remedy = "\n".join(row.text for row in remedy_rows(contested(), preview))
+
+    assert "the table: cards in A's hand: ? → ? (-3)" in changes
+    assert "the table: cards in A's draw deck: ? → ? (+3)" in changes
+    assert "cards in A's hand: ? → ? (-3)" in remedy
+    assert "Nothing changed" not in remedy
+    counted = contested(CardsCounted(place=hand, total=7))
+    known = [row.text for row in read_back(counted, (move,)).changes]
+    assert "the table: cards in A's hand: 7 → 4" in known
 
 
 def test_what_cannot_come_next_is_refused() -> None:

@@ -12,7 +12,7 @@ from replay.render.read_back import read_back
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tui.app.act_forms import refuse_unknown_names
-from tui.app.act_list import ACT_FORMS
+from tui.app.act_list import ACT_FORMS, takes
 
 OPEN: tuple[AnyEvent, ...] = (
     ClockPaused(),
@@ -89,3 +89,10 @@ def test_what_is_wrong_is_about_the_field_that_says_it(name: str, said: str, wha
         refuse_unknown_names(timeline, {name: said})
     assert refused.value.faults[0].where == name
     assert refused.value.faults[0].what.startswith(what)
+
+
+def test_no_seal_is_offered_to_be_opened_where_none_is_shut() -> None:
+    ruled = Timeline(recorded_match(entries(start(), *RULED), "m"))
+
+    assert not takes(dispute_meant(ruled, None), "open_seal")
+    assert takes(dispute_meant(ruled, None), "appeal")

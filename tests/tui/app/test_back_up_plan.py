@@ -1,9 +1,8 @@
 """The plan of a back-up: it begins where the ruling in force orders, and says what orders it."""
 
-from tests.replay.disputes.test_ordered_point import match
-
 from engine.record.events.judging import BackedUp
 from replay.disputes.life import dispute_meant
+from tests.replay.facts.test_ordered_point import match
 from tui.app.back_up_plan import BackUpPlan
 
 VALUES = {"judge": "Carol", "asked": "", "reason": "both agree"}

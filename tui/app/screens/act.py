@@ -162,6 +162,7 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
     def on_descendant_focus(self) -> None:
         """Show what can be said in the field that is typed in."""
         self.beside = False
+        self.footer.message = ""
         self.show()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -173,13 +174,17 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         """Show what is missing still."""
         self.change()
 
+    def on_choice_field_meaningless(self, message: ChoiceField.Meaningless) -> None:
+        """Show that letters mean nothing in this field."""
+        self.footer.message = message.why
+
     def on_rule_field_looked(self) -> None:
         """Show the rules that are found, and which were taken."""
         self.change()
 
     def change(self) -> None:
         """Forget what was wrong, as it may be right now."""
-        self.wrong = ""
+        self.wrong = self.footer.message = ""
         self.show()
 
     def on_choices_picked(self, message: Choices.Picked) -> None:

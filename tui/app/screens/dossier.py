@@ -19,6 +19,7 @@ from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_r
 from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
+from tui.app.aside import Tell, run_aside
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
@@ -45,7 +46,7 @@ class DossierScreen(ClosesOnce[int | None]):
     """Shows a dossier once all rulesets have judged; returns the entry to go to, or None to stay.
 
     `judgings`: of the match by ruleset, the leading one first.
-    `grow`: reads the entries that an act has added to the match.
+    `grow`: reads the entries that an act has added to the match. `from_queue`: it was opened there.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.DOSSIER)]
@@ -76,6 +77,7 @@ class DossierScreen(ClosesOnce[int | None]):
         self.section: DossierSection | None = None
         self.filled: tuple[int, DossierSection | None, bool] | None = None
         self.given = 0
+        self.from_queue = False
         self.head = EntryRows(id="dossier-head")
         self.left = EntryRows(id="dossier-left")
         self.right = EntryRows(id="dossier-right")
@@ -135,9 +137,9 @@ class DossierScreen(ClosesOnce[int | None]):
 
     def look_further(self, dossier: Dossier) -> None:
         """Look for what is not in the record."""
-        self.run_worker(partial(self.look_up, dossier), thread=True, group="precedents")
+        run_aside(self, partial(self.look_up, dossier), "precedents")
 
-    def look_up(self, dossier: Dossier) -> None:
+    def look_up(self, dossier: Dossier, tell: Tell) -> None:
         """Look for judges' notes, and for precedents in the store, while keys go on."""
         from replay.dossier.notes import study_notes
         from replay.dossier.precedent_search import precedents_in_store
@@ -147,11 +149,11 @@ class DossierScreen(ClosesOnce[int | None]):
             notes = study_notes(self.timeline, dossier.about, study_path(None))
             found = replace(dossier, judges_notes=notes)
         except InputError as refused:
-            self.app.call_from_thread(self.say, f"your notes cannot be read: {refused}")
+            tell(self.say, f"your notes cannot be read: {refused}")
         store = self.timeline.log.library
         if store is not None:
             found = replace(found, precedents=precedents_in_store(dossier, store))
-        self.app.call_from_thread(self.looked_up, dossier, found)
+        tell(self.looked_up, dossier, found)
 
     def looked_up(self, dossier: Dossier, found: Dossier) -> None:
         """Show precedents, unless another dossier was made meanwhile."""
@@ -378,9 +380,9 @@ class DossierScreen(ClosesOnce[int | None]):
         if self.dossier is not None:
             self.say("writing the sheet …")
             write = partial(self.write_sheet, self.dossier.ruleset, self.dossier.as_of)
-            self.run_worker(write, thread=True, exclusive=True)
+            run_aside(self, write, "sheet")
 
-    def write_sheet(self, ruleset: str, as_of: int) -> None:
+    def write_sheet(self, ruleset: str, as_of: int, tell: Tell) -> None:
         """Write the sheet, and say where it is."""
         from replay.dossier.sheet import sheet_of
         from tui.app.version import version
@@ -390,6 +392,6 @@ class DossierScreen(ClosesOnce[int | None]):
             page = sheet_of(self.timeline, self.dispute, ruleset, as_of=as_of, program=version())
             write_private(file, page)
         except InputError as refused:
-            self.app.call_from_thread(self.say, str(refused))
+            tell(self.say, str(refused))
             return
-        self.app.call_from_thread(self.say, f"{file} is written, in this folder")
+        tell(self.say, f"{file} is written, in this folder")

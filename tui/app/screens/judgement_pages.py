@@ -80,13 +80,20 @@ def dossier_of(screen: "MatchScreen", dispute: int) -> "DossierScreen | None":
 def leave_page(
     screen: "MatchScreen", page: "RulesetsScreen | DossierScreen | None", seq: int | None
 ) -> None:
-    """Go to the entry that was chosen on a page, if any was; a dossier is come back to."""
+    """Go to the entry that was chosen on a page, if any was; a dossier is come back to.
+
+    One that was opened in the queue leads back to the queue.
+    """
     from tui.app.screens.dossier import DossierScreen
 
     screen.go_to_item(seq)
-    if seq is not None and isinstance(page, DossierScreen):
+    if not isinstance(page, DossierScreen):
+        return
+    if seq is not None:
         screen.come_from = page
         screen.say(f"esc goes back to the dossier of @{page.dispute}")
+    elif page.from_queue:
+        screen.action_library()
 
 
 def dossier_again(screen: "MatchScreen") -> bool:
@@ -94,8 +101,16 @@ def dossier_again(screen: "MatchScreen") -> bool:
     page, screen.come_from = screen.come_from, None
     again = None if page is None else dossier_of(screen, page.dispute)
     if page is not None and again is not None:
-        again.section = page.section
+        again.section, again.from_queue = page.section, page.from_queue
     return screen.open_judged(again)
+
+
+def open_queued(screen: "MatchScreen") -> None:
+    """Open the dossier of the dispute that was chosen in the queue; it leads back there."""
+    page = dossier_page(screen)
+    if page is not None:
+        page.from_queue = True
+    screen.open_judged(page)
 
 
 def contest(screen: "MatchScreen") -> None:

@@ -29,6 +29,7 @@ from replay.render.row import row
 from replay.text.address import Address
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
+from tui.app.aside import Tell, run_aside
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
@@ -192,7 +193,11 @@ class QueueScreen(Screen[None]):
     def nothing(self, listed: Sequence[QueuedDispute]) -> str:
         """Return in words why nothing is listed."""
         if not listed:
-            return "no dispute waits for a judge"
+            told = {0: "", 1: "; 1 is over: f shows it"}
+            over = self.watch_on.over
+            return "no dispute waits for a judge" + told.get(
+                over, f"; {over} are over: f shows them"
+            )
         asked = {QueueFilter.WAITING: "waits", QueueFilter.ALL: "is there"}
         which = asked.get(self.which, f"is {self.which.value}")
         parts = [f"of the {what} {name}" for what, name in self.only.items() if name]
@@ -219,9 +224,9 @@ class QueueScreen(Screen[None]):
         wanted = self.key(each), self.watch_on.writes
         if each.state != CALL and known != wanted[1] and self.reading != wanted:
             self.reading = wanted
-            self.run_worker(partial(self.read, each, wanted[1]), thread=True, group="detail")
+            run_aside(self, partial(self.read, each, wanted[1]), "detail")
 
-    def read(self, each: QueuedDispute, writes: int) -> None:
+    def read(self, each: QueuedDispute, writes: int, tell: Tell) -> None:
         """Read and judge the match of a dispute, while keys go on."""
         from replay.dossier.dossier import dossier_of
         from replay.judgement.judge_match import judge_match, rules_of
@@ -229,14 +234,14 @@ class QueueScreen(Screen[None]):
         try:
             timeline = self.watch_on.match(each.match)
             if timeline.log.broken is not None:
-                self.app.call_from_thread(self.have_broken, each.match, timeline.last + 1)
+                tell(self.have_broken, each.match, timeline.last + 1)
             rules = rules_of(timeline)
             found = dossier_of(timeline, each.about, [judge_match(timeline, rules)])
         except InputError as refused:
-            self.app.call_from_thread(self.say, str(refused))
+            tell(self.say, str(refused))
             return
         detail = writes, QueuedDetail(timeline, found)
-        self.app.call_from_thread(self.have_read, self.key(each), detail)
+        tell(self.have_read, self.key(each), detail)
 
     def have_broken(self, match: str, seq: int) -> None:
         """Show where the record of a match breaks off."""
@@ -255,6 +260,12 @@ class QueueScreen(Screen[None]):
         at = self.list.seq
         return self.queued[at - 1] if at is not None and 0 < at <= len(self.queued) else None
 
+    def listed_one(self) -> QueuedDispute | None:
+        """Return the dispute chosen; where none is listed, say why."""
+        if self.chosen is None:
+            self.say(self.nothing(self.listed))
+        return self.chosen
+
     def on_entry_rows_picked(self, message: EntryRows.Picked) -> None:
         """Open the dispute that was clicked twice."""
         self.action_open()
@@ -267,14 +278,15 @@ class QueueScreen(Screen[None]):
 
     def action_open(self) -> None:
         """Open the dossier of the dispute chosen."""
-        each = self.chosen
+        each = self.listed_one()
         if each is not None:
             self.open(each, each.about, dossier=each.state != CALL)
 
     def action_watch(self) -> None:
         """Watch the match at its end."""
-        if self.chosen is not None:
-            self.open(self.chosen, 0, dossier=False)
+        each = self.listed_one()
+        if each is not None:
+            self.open(each, 0, dossier=False)
 
     def open(self, each: QueuedDispute, seq: int, *, dossier: bool) -> None:
         """Open a match at an entry, at 0 at its end; or say why it cannot be opened."""
@@ -291,7 +303,7 @@ class QueueScreen(Screen[None]):
 
     def action_act(self, act: str = "review") -> None:
         """Ask for what an act on the chosen dispute needs: to take it up, hand it over, rule."""
-        each = self.chosen
+        each = self.listed_one()
         if each is None:
             return
         hands_over = act == "hand_over"
@@ -329,6 +341,9 @@ class QueueScreen(Screen[None]):
     def action_which(self) -> None:
         """List others: those not over, live ones, yours, all."""
         filters = list(QueueFilter)
+        if not self.watch_on.queue():  # those that are over are all there are
+            filters = [QueueFilter.WAITING, QueueFilter.ALL]
+            self.which = QueueFilter.ALL if self.which is QueueFilter.ALL else QueueFilter.WAITING
         self.which = filters[(filters.index(self.which) + 1) % len(filters)]
         self.say("")
         self.look()
@@ -347,7 +362,7 @@ class QueueScreen(Screen[None]):
 
     def action_copy(self) -> None:
         """Copy the address and the claim of the chosen dispute."""
-        each = self.chosen
+        each = self.listed_one()
         if each is not None:
             address = Address(each.match, each.about)
             self.app.copy_to_clipboard(f"{address} {claim_row(each).text.strip()}\n")

@@ -103,15 +103,20 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.greet)
 
     def look_for_slips(self) -> None:
-        """Record what a judge handed in, while nothing is typed; ask if it changes the table."""
+        """Record what a judge handed in; ask if it changes the table, once nothing is typed."""
         from tui.app.screens.act import ActScreen
         from tui.app.slip_answers import slip_act
 
-        if self.line.entry.value or self.line.asking is not None or self.app.screen is not self:
+        if self.app.screen is not self:
             return
+        typing = bool(self.line.entry.value) or self.line.asking is not None
         for slip in self.scribe.slips():
             if slip.id in self.put_off:
                 continue
+            if slip.content.moves_table and typing:
+                author = slip.content.author or "the desk"
+                self.line.say(f"an act of {author} waits: record this line, or clear it")
+                return
             if slip.content.moves_table:
                 asked = slip_act(
                     self.timeline,

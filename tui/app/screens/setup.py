@@ -72,6 +72,10 @@ class SetupScreen(Screen[None]):
         if isinstance(ruleset, ChoiceField):
             ruleset.put(rulesets(Edition(self.lines["edition"].value)))
 
+    def on_choice_field_meaningless(self, message: ChoiceField.Meaningless) -> None:
+        """Show that letters mean nothing in this field."""
+        self.say(message.why)
+
     def action_go(self, by: int) -> None:
         """Go to another field, and stop at the ends."""
         order = list(self.lines.values())

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from textual.containers import VerticalScroll
+from textual.events import DescendantBlur
 from textual.widgets import Input
 
-from engine.model.errors import Fault
+from engine.model.errors import Fault, InputError
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from tui.app.asked_act import AskedAct
@@ -110,9 +111,8 @@ class ActFields(VerticalScroll, can_focus=False):
 
         If the fault names an option of the command line, the field of that name is meant.
         """
-        of_line = any(word in fault.remedy for word in _COMMAND_LINE)
         named = [name for name in self.lines if f"--{name}" in fault.remedy or name == fault.where]
-        told = fault.what if of_line or not fault.remedy else f"{fault.what}; {fault.remedy}"
+        told = _told(fault)
         if fault.where and fault.where not in self.lines:
             told = f"{fault.where}: {told}"
         if not named:
@@ -121,6 +121,17 @@ class ActFields(VerticalScroll, can_focus=False):
         self.go_to(self.order.index(line))
         line.tell(told)
         return ""
+
+    def on_descendant_blur(self, event: DescendantBlur) -> None:
+        """Show at once if a field that is left names a judge, a player or a rule that is none."""
+        left = next((line for line in self.order if line.control is event.widget), None)
+        if left is None or self.act.check is None or not left.value.strip():
+            return
+        try:
+            self.act.check({left.field.name: self.meant(left.field.name, left.value)})
+        except InputError as refused:
+            fault = refused.faults[0]
+            left.tell(_told(fault))
 
     def list_in(self, offered: OfferList, most: int) -> None:
         """List what the field in use can say, with what it says already."""
@@ -159,6 +170,12 @@ class ActFields(VerticalScroll, can_focus=False):
             if kept == parts:
                 kept = [*(parts if line.field.name in SEVERAL else []), str(index + 1)]
             line.control.value = ", ".join(kept)
+
+
+def _told(fault: Fault) -> str:
+    """Return what is wrong, with what to do; without what is for the command line."""
+    of_line = any(word in fault.remedy for word in _COMMAND_LINE)
+    return fault.what if of_line or not fault.remedy else f"{fault.what}; {fault.remedy}"
 
 
 def _offer(number: int, offered: Row, *, taken: bool) -> Row:

@@ -1,6 +1,6 @@
 """A field of a form: its label, and a line to type on or a choice to turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, cast
 
 from textual.app import ComposeResult
@@ -26,6 +26,8 @@ IN_USE: Final = "▶ "
 NOT_IN_USE: Final = "  "
 # Letters that come within so many seconds are one word.
 ONE_WORD: Final = 1.0
+# With so many rows, a terminal has room for choices on several lines.
+TALL: Final = 30
 
 # Keys by which the user goes to another field.
 _GOING: Final = {"enter": 1, "down": 1, "up": -1}
@@ -92,6 +94,13 @@ class ChoiceField(RowList):
     class Turned(Message):
         """The user chose another."""
 
+    class Meaningless(Message):
+        """Letters were typed that begin no choice; `why` says so."""
+
+        def __init__(self, why: str) -> None:
+            super().__init__()
+            self.why = why
+
     def __init__(self, field: Field) -> None:
         super().__init__(id="value")
         self.choices: Sequence[str] = field.choices
@@ -122,8 +131,8 @@ class ChoiceField(RowList):
         self.post_message(self.Turned())
 
     def count(self) -> int:
-        """Return 1: the field is one line."""
-        return 1
+        """Return how many lines the choices take."""
+        return len(self.lines())
 
     def mark(self, index: int) -> str:
         """Return a margin; a single line has no gutter."""
@@ -131,20 +140,37 @@ class ChoiceField(RowList):
 
     def row(self, index: int) -> Row:
         """Show all, the one chosen in brackets; where there is no room for all, that one alone."""
+        return self.lines()[index]
+
+    def lines(self) -> Sequence[Row]:
+        """Return the choices on one line, or in a tall terminal on several; else the one chosen."""
         pieces: list[Span] = []
         for choice in self.choices:
             shown = choice or NOBODY
             chosen = choice == self.value
             pieces.append(span(f"[{shown}]" if chosen else f" {shown} ", _style(chosen)))
-        turns = "←→" if self.has_focus else ""
-        if sum(width(piece.text) for piece in pieces) + len(turns) > self.size.width:
-            pieces = [span(f"[{self.value or NOBODY}]", _style(chosen=True))]
-            turns = f" ←→ of {len([choice for choice in self.choices if choice])}"
-        return row(*pieces, Span(turns, Style.DIM))
+        if self.has_focus:
+            pieces.append(Span("←→", Style.DIM))
+        filled = [*_filled(pieces, self.size.width)]
+        if len(filled) == 1 or self.screen.size.height >= TALL:
+            return [row(*line) for line in filled]
+        turns = f" ←→ of {len([choice for choice in self.choices if choice])}"
+        return [row(span(f"[{self.value or NOBODY}]", _style(chosen=True)), Span(turns, Style.DIM))]
+
+    def fit(self) -> None:
+        """Take as many lines as the choices do."""
+        if self.is_mounted:
+            self.styles.height = self.count()
+        self.recount()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Break the choices anew."""
+        self.fit()
 
     def watch_value(self) -> None:
         """Show the other."""
-        self.refresh()
+        self.fit()
 
     def on_key(self, event: Key) -> None:
         """Go to another field at once, or turn at once."""
@@ -156,6 +182,9 @@ class ChoiceField(RowList):
         elif event.character is not None and event.character.isalpha():
             event.prevent_default().stop()
             self.type(event.character.casefold(), event.time)
+        elif event.is_printable and event.character is not None:
+            event.prevent_default().stop()
+            self.refuse(event.character)
 
     def type(self, letter: str, at: float) -> None:
         """Choose the word that begins with the letters typed in one go.
@@ -166,11 +195,19 @@ class ChoiceField(RowList):
         if at - self.typed_at > ONE_WORD:
             self.typed, self.before = "", self.value
         self.typed, self.typed_at = self.typed + letter, at
+        begun = [word for word in self.choices if word.casefold().startswith(self.typed)]
         if len(set(self.typed)) == 1:
+            begun = [word for word in self.choices if word.casefold().startswith(letter)]
             self.choose(self._next(letter))
-            return
-        begun = (word for word in self.choices if word.casefold().startswith(self.typed))
-        self.choose(next(begun, self.before))
+        else:
+            self.choose(next(iter(begun), self.before))
+        if not begun:
+            self.refuse(self.typed)
+
+    def refuse(self, typed: str) -> None:
+        """Post that what was typed means nothing here."""
+        words = ", ".join(choice for choice in self.choices if choice)
+        self.post_message(self.Meaningless(f"“{typed}” begins none of: {words}"))
 
     def _next(self, letter: str) -> str:
         """Return the next word that begins with a letter; where there is none, the same."""
@@ -181,11 +218,22 @@ class ChoiceField(RowList):
     def on_focus(self) -> None:
         """Show how to turn."""
         self.typed = ""
-        self.refresh()
+        self.fit()
 
     def on_blur(self) -> None:
         """Stop showing how to turn."""
-        self.refresh()
+        self.fit()
+
+
+def _filled(pieces: Sequence[Span], cells: int) -> Iterator[list[Span]]:
+    """Yield as many pieces as fit into a line, line by line."""
+    line: list[Span] = []
+    for piece in pieces:
+        if line and sum(width(each.text) for each in (*line, piece)) > cells:
+            yield line
+            line = []
+        line.append(piece)
+    yield line
 
 
 def _style(chosen: bool) -> Style:

@@ -245,6 +245,8 @@ def _details(match: Summary, counted: Mapping[str, int] | None) -> str:
         counts += f"; {found or 'no findings'}"
     if match.recording is not None:
         counts += f"; being recorded by {plain(str(match.recording))}"
+    if match.waiting:
+        counts += f"; {plain(match.waiting)}"
     if match.copy_of is not None:
         counts += f"; a copy of {match.copy_of}"
     return "; ".join([*parts, counts])

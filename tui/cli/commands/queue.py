@@ -1,7 +1,7 @@
 """`tricorder queue`: the disputes of all matches of the store, waiting ones first."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -42,29 +42,33 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 class QueueReport(NamedTuple):
-    """The queue to print, or why it is empty."""
+    """The queue to print, or why it is empty; and by match, acts that wait to be recorded."""
 
     queued: Sequence[QueuedDispute]
     nothing: str
+    waiting: Mapping[str, str] = {}
 
     def document(self) -> "Document":
         """Return the queue, in order."""
         listed: Document = {"rows": [msgspec.to_builtins(each) for each in self.queued]}
+        listed |= {"waiting": dict(self.waiting)} if self.waiting else {}
         return listed if self.queued else listed | {"nothing": self.nothing}
 
     def rows(self) -> "Iterable[Row]":
         """Return rows for each dispute: its state, its claim, penalties so far."""
         from replay.dossier.queue_rows import claim_row, penalty_rows, place_row
         from replay.render.row import row
+        from replay.text.sanitize import plain
         from replay.text.span import span
 
+        waiting = [row(span(f"{match}: {plain(words)}")) for match, words in self.waiting.items()]
         if not self.queued:
-            return [row(span(self.nothing))]
+            return [row(span(self.nothing)), *waiting]
         return [
             line
             for each in self.queued
             for line in (place_row(each), claim_row(each), *penalty_rows(each))
-        ]
+        ] + waiting
 
 
 def run(given: Namespace) -> int:
@@ -79,5 +83,7 @@ def run(given: Namespace) -> int:
     with Store.open(path) as store:
         found = QueueShelf(study_path()).disputes(store)
         queued = in_order(found, milliseconds_now(), event=given.event, over=given.all)
+        waiting = store.waiting()
         tournaments = [] if queued else [match.tournament for match in store.matches()]
-    return print_report(given, QueueReport(queued, nothing_waits(found, given.event, tournaments)))
+    nothing = nothing_waits(found, given.event, tournaments)
+    return print_report(given, QueueReport(queued, nothing, waiting))

@@ -104,7 +104,7 @@ def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
 
 def _from_lines(begun: "StartedRecording") -> int:
     """Record the lines of standard input; refused lines are reported and left out."""
-    from replay.disputes.record_act import deliver
+    from recorder.live.slips import Slips
 
     scribe = begun.scribe
     refusals, gone = 0, False
@@ -115,7 +115,7 @@ def _from_lines(begun: "StartedRecording") -> int:
             if not line.strip():
                 continue
             # Nobody can be asked about acts that change the table: these wait until the end.
-            deliver(scribe.session, moving=False)
+            Slips(scribe.session.path, scribe.session.match).deliver(scribe.session, moving=False)
             try:
                 entries = scribe.record(line.strip())
             except InputError as refused:

@@ -35,7 +35,7 @@ record up to that entry only. Several matches, or --all of the store, are
 printed in turn.
 The last part shows whose time it was: time counts for the player with the
 innermost window or action, for nobody, for pauses or for the judge. Play that
-was backed up later counts too.
+was backed up later counts too; the time after the end of the match does not.
 Marks: x struck, ! flagged, ? disputed."""
 EXAMPLE: Final = """\
   tricorder windows demo@170

@@ -1,7 +1,7 @@
 """`tricorder dispute penalties`: earlier penalties of the players of an event."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -60,13 +60,30 @@ def run(given: Namespace) -> int:
     from recorder.store.paths import store_path
     from recorder.store.store import Store
     from replay.disputes.penalties import PenaltiesAsked, penalties_in
+    from replay.timeline.timeline import Timeline
 
     asked = PenaltiesAsked(given.event, given.player)
     with Store.open(store_path(given.db)) as store:
         matches = store.matches()
-        records = (_sound(store, match, matches) for match in asked.of(matches))
+        broken: list[RecordedMatch] = []
+        records = _sound_ones(store, asked.of(matches), matches, broken)
         found = list(penalties_in(records, given.player))
-    return print_report(given, PenaltyReport(found, asked.nothing(matches)))
+    report = PenaltyReport(found, asked.nothing(matches))
+    return print_report(given, report, *map(Timeline, broken))
+
+
+def _sound_ones(
+    store: "Store",
+    asked: "Iterable[Summary]",
+    matches: "Sequence[Summary]",
+    broken: "list[RecordedMatch]",
+) -> "Iterator[RecordedMatch]":
+    """Yield matches one by one; those that break off are noted, with what they say before."""
+    for match in asked:
+        record = _sound(store, match, matches)
+        if record.broken is not None:
+            broken.append(record)
+        yield record
 
 
 def _sound(store: "Store", match: "Summary", matches: "Iterable[Summary]") -> "RecordedMatch":

@@ -58,7 +58,9 @@ class DossierReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the dossier. Raises InputError if the entry belongs to no dispute."""
     timeline, found = dossier_given(given)
-    found = with_judges_notes(with_precedents(found, given.db), timeline)
+    if timeline.log.library is not None:
+        found = with_precedents(found, given.db)
+    found = with_judges_notes(found, timeline)
     return print_report(given, DossierReport(timeline, found), timeline)
 
 

@@ -36,6 +36,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
             "text": claim.text,
             "on": list(dossier.stretch.contested) if dossier.stretch.named else [],
         },
+        "ended": msgspec.to_builtins(dossier.ended),
         "life": msgspec.to_builtins(dossier.life),
         "lacking": list(dossier.lacking),
         "log": msgspec.to_builtins(dossier.log),
@@ -53,4 +54,5 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "notes": msgspec.to_builtins(dossier.notes),
         "precedents": msgspec.to_builtins(dossier.precedents),
         "owed_ms": dossier.owed_ms,
+        "owed_untold": dossier.untold,
     }

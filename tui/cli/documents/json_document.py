@@ -56,6 +56,11 @@ def _as_text(value: Any) -> Any:
     return [_as_text(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
+def is_escaped(text: str) -> bool:
+    """Return whether lines from a file are as documents are written: each escaped, and JSON."""
+    return all(line.isprintable() for line in text.split("\n"))
+
+
 def escaped(text: str) -> str:
     """Write one line of JSON so that nothing in it controls a terminal; its meaning stays."""
     if text.isprintable():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def match_document(match: "Summary") -> Document:
     """Return a match as `list --json` has it; one that is being recorded says by whom.
 
-    A copy of another match of the store says of which.
+    A copy of another match of the store says of which, and `waiting` which acts of judges wait.
     """
     held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
     copied = {} if match.copy_of is None else {"copy_of": match.copy_of}
@@ -35,6 +35,7 @@ def match_document(match: "Summary") -> Document:
             "winner": match.winner,
         }
         | held
+        | ({"waiting": match.waiting} if match.waiting else {})
         | copied
     )
 

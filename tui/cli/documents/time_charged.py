@@ -33,6 +33,7 @@ def held_document(found: TimeCharged) -> Document:
         "nobody_ms": found.nobody,
         "paused_ms": found.paused,
         "judge_ms": found.judge,
+        "after_end_ms": found.after_end,
     }
 
 

@@ -40,7 +40,7 @@ def test_a_facility_whose_location_no_action_tells_is_not_told_with_the_action()
 
     assert one.verdict is ComparisonVerdict.NOT_TOLD
     assert one.why.endswith("names no destination, and no later action tells it")
-    assert "the seed at entry" in one.why
+    assert "the seeding at entry" in one.why
 
 
 def test_a_card_aboard_agrees_though_nobody_knows_where_its_ship_is() -> None:

@@ -62,6 +62,8 @@ def object_in(words: str, kind: ActionKind) -> str:
     rest = words.removeprefix("A ")
     if kind is ActionKind.BATTLE:
         return said_after(words, "against")
+    if kind in {ActionKind.FIRE, ActionKind.LOOK}:
+        return said_after(words, "at")
     return PARTS.split(f"{rest.partition(' ')[2]} ")[0].strip()
 
 
@@ -138,7 +140,7 @@ def test_what_an_action_is_called_later_does_not_take_the_acting_card_for_its_ob
     match = timeline(CARDS + "game kills Done using Acts as #kl\nresolved by #kl\n")
     long, short = words_of(match, match.last)
     kill = match.last - 1
-    assert long == f"resolved by the kill @{kill}: the kill @{kill}"
+    assert long == f"resolved by the killing @{kill}: the killing @{kill}"
     assert short.startswith("resolved by Acts")
     match = timeline(CARDS + "A repairs Done using Acts as #rp\n  B calls wait\n")
     assert words_of(match, match.last)[1] == "B “wait” on repair"

@@ -125,6 +125,29 @@ def test_a_status_is_said_as_a_card_is_in_it() -> None:
     assert _said(message(held, _names())).endswith(" while in stasis.")
 
 
+def test_a_sort_of_target_is_said_of_one_and_of_several() -> None:
+    one = {"players": ("A",), "cards": ("p1",), "subject": "hologram"}
+    assert ", which is a hologram and not a target for" in _said(
+        message(_finding("not-a-target", **one), _names())
+    )
+    two = one | {"cards": ("p1", "p2")}
+    assert ", which are holograms and not targets for" in _said(
+        message(_finding("not-a-target", **two), _names())
+    )
+
+
+def test_a_sentence_does_not_name_a_card_again_that_it_names() -> None:
+    moved = _finding("moves-without-range", cards=("e",), action=BEFORE + 2)
+    assert _said(message(moved, _names())) == (
+        f"U.S.S. Galaxy (e) moves in A's move @{BEFORE + 2}, but has no RANGE left."
+    )
+
+
+def test_a_card_that_nobody_knows_begins_a_sentence_with_a_capital() -> None:
+    on_top = _finding("seeds-on-top", cards=("zz",))
+    assert _said(message(on_top, _names())).startswith("An unknown card (zz) is seeded in")
+
+
 def test_the_words_of_a_check_are_listed_in_the_singular() -> None:
     listed = in_the_singular(checks()["attacks-its-own-side"].message)
     assert listed.startswith("{players} attacks {cards} in {entry}, though {players} controls it;")

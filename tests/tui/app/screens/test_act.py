@@ -25,6 +25,7 @@ from tests.tui.app.test_touch import tap
 from tui.app.app import TricorderApp
 from tui.app.screens.act import ActScreen
 from tui.app.screens.dossier import DossierScreen
+from tui.app.widgets.footer import Footer
 
 RULING = "No reasonable time to answer"
 
@@ -323,3 +324,65 @@ async def test_what_is_filled_in_is_recorded_by_a_touch(
         await read(pilot)
         await tap(pilot, "y record")
         await until(pilot, "RULED")
+
+
+async def test_a_rule_that_is_none_is_told_as_soon_as_its_field_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "u", "enter", "r", "enter", *"nonesuch")
+        assert "there is no ruling" not in shown(pilot)
+        await pilot.press("down")
+        await until(pilot, "! there is no ruling 'nonesuch'")
+        await pilot.press("up", *["backspace"] * 8, "-", "down")
+        await pilot.pause()
+        assert "there is no ruling" not in shown(pilot)
+
+
+async def test_whatever_else_names_nobody_is_told_as_its_field_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await pilot.press("g", "up", *"Anja Petersen", "down")
+        await until(pilot, "! Anja Petersen plays in this match")
+        await pilot.press("escape", "x", "down")
+        await pilot.press("up", *"soon", "down")
+        await until(pilot, "! 'soon' is no time")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_a_letter_that_means_nothing_in_a_choice_says_so(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=size) as pilot:
+        await opened(pilot)
+        await pilot.press("g")
+        for key, typed in (("d", "d"), ("3", "3")):
+            await pilot.press(key)
+            words = f"“{typed}” begins none of: upheld, partly, rejected, undetermined"
+            assert pilot.app.screen.query_one(Footer).message == words
+        await until(pilot, "begins none of: upheld")
+        await pilot.press("right")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(Footer).message == ""
+
+
+@pytest.mark.parametrize(
+    ("size", "there"), [((120, 40), True), ((120, 30), True), ((100, 24), False), (NARROW, True)]
+)
+async def test_all_choices_are_shown_where_there_is_room(
+    size: tuple[int, int], there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_judge(monkeypatch)
+    async with heard(tmp_path).app().run_test(size=size) as pilot:
+        await opened(pilot)
+        await pilot.press("g")
+        await until(pilot, "▶ Claim")
+        words = shown(pilot)
+        assert all(word in words for word in ("upheld", "partly", "rejected")) is there
+        assert ("←→ of 4" in words) is not there

@@ -149,12 +149,12 @@ async def test_a_finding_of_the_table_is_gone_to_by_two_clicks() -> None:
         await until(pilot, "by faq-1996")
         await pilot.press("C")
         await until(pilot, "shown-card-waits")
-        y = next(at for at, line in enumerate(shown(pilot).splitlines()) if "@119" in line)
+        y = next(at for at, line in enumerate(shown(pilot).splitlines()) if "@159" in line)
         await pilot.click(offset=(30, y))
         assert isinstance(app.screen, RulesetsScreen)
         await pilot.click(offset=(30, y))
         await pilot.pause()
-        assert match(app).seq == 119
+        assert match(app).seq == 159
 
 
 async def test_a_long_match_is_compared_in_spare_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from engine.record.events.judging import DisputeRaised, ReviewOpened, RulingGiven
+from engine.model.judging_enums import DisputeEnd
+from engine.record.events.judging import DisputeClosed, DisputeRaised, ReviewOpened, RulingGiven
 from engine.record.events.match import Player
 from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
@@ -19,10 +20,10 @@ from tests.tui.app.desks import JUDGE, as_judge, contested_twice, heard, read, r
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
 from tui.app.screens.dossier import DossierScreen
-from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.queue import QueueScreen
 from tui.app.version import version
+from tui.app.widgets.footer import Footer
 
 SIZES = [(80, 24), (120, 30), (120, 40)]
 SENTENCE = "B had no reasonable time to answer"
@@ -126,25 +127,28 @@ async def test_what_was_left_lying_comes_last_with_its_day_and_what_is_owed(
     assert "1 wait, 0 under review, 2 not closed" in text
 
 
-async def test_the_dossier_comes_back_to_the_queue_and_the_queue_to_the_library(
-    tmp_path: Path,
+@pytest.mark.parametrize("size", [NARROW, WIDE])
+async def test_an_empty_queue_says_what_there_is_and_which_key_shows_it(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = queue(heard(tmp_path).path)
-    async with app.run_test(size=WIDE) as pilot:
-        await until(pilot, "Anja drew")
-        await pilot.press("enter")
-        await until(pilot, "Facts, each from the record alone")
-        assert isinstance(app.screen, DossierScreen)
-        await pilot.press("escape")
-        assert isinstance(app.screen, MatchScreen)
-        await pilot.press("escape")
-        assert isinstance(app.screen, QueueScreen)
-        await pilot.press("escape")
-        assert isinstance(app.screen, LibraryScreen)
-        await pilot.press("f6")
-        await until(pilot, "Anja drew")
-        await pilot.press("escape")
-        assert isinstance(app.screen, LibraryScreen)
+    """Keys that have nothing to act on say so too."""
+    as_judge(monkeypatch)
+    path = tmp_path / "matches.db"
+    settled = DisputeClosed(dispute=2, how=DisputeEnd.AGREED, judge=JUDGE)
+    with Store.open_to_write(path) as store:
+        store.import_log(entries(start(), DisputeRaised(player="B", on=(1,), text="late"), settled))
+    app = queue(path)
+    words = "no dispute waits for a judge; 1 is over: f shows it"
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, words)
+        for key in ("enter", "a", "h", "g", "l", "c"):
+            app.screen.query_one(Footer).message = ""
+            await pilot.press(key)
+            assert app.screen.query_one(Footer).message == words
+        await pilot.press("f")
+        await until(pilot, "CLOSED")
+        await pilot.press("f")
+        await until(pilot, words)
 
 
 async def test_a_judge_takes_a_dispute_up_from_the_queue_and_sees_his_own(

@@ -18,19 +18,21 @@ def slips(tmp_path: Path, app: RecordingApp) -> Slips:
     return Slips(tmp_path / "matches.db", app.begun.scribe.session.match)
 
 
-async def test_what_moves_nothing_goes_in_once_the_line_is_empty(tmp_path: Path) -> None:
+async def test_what_moves_nothing_goes_in_whatever_is_half_typed(tmp_path: Path) -> None:
     with recording(tmp_path, lines=HAIL) as app:
         async with app.run_test(size=WIDE) as pilot:
             await until(pilot, "saved through 4")
-            await keys(pilot, "p")
+            await keys(pilot, "not")
             slips(tmp_path, app).put("Dana", 4, (JudgeCalled(player="B"),))
-            await pilot.pause(0.7)
-            assert len(stored(tmp_path, app)) == 4
-            await pilot.press("backspace")
             await until(pilot, "handed in by Dana: B calls the judge")
-            await until(pilot, "saved through 5")
-            await type_in(pilot, 'note "on it"')
+            assert screen(app).line.entry.value == "not"
+            await keys(pilot, "e")
+            slips(tmp_path, app).put("Dana", 5, (BackedUp(to=2, approved_by="Dana"),))
+            await until(pilot, "an act of Dana waits: record this line, or clear it")
+            assert len(stored(tmp_path, app)) == 5
+            await type_in(pilot, ' "on it"')
             await until(pilot, "saved through 6")
+            await until(pilot, "Dana hands in an act")
     assert isinstance(stored(tmp_path, app)[5].body, NoteAdded)
 
 

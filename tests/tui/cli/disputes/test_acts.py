@@ -1,5 +1,6 @@
 """Every act of the desk in every state: done as the table says, or refused with the head kept."""
 
+import re
 from pathlib import Path
 from unicodedata import normalize
 
@@ -14,6 +15,7 @@ from tests.disputes import APPEALED, DISPUTE, LIVES, REVIEW, RULED, SEAL, SHORT
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
 from tests.tui.cli.commands.running import Outcome, here
+from tui.cli.commands.dispute import ACTIONS
 
 RULE = ("--decision", "upheld", "--proof", "record", "--no-rule")
 ON_APPEAL = ("--review", "anew", "--viewed", "stepped")
@@ -126,11 +128,27 @@ def test_an_act_says_how_the_dispute_stands_and_what_may_come_next(path: Path) -
     desk = Desk(path, DISPUTE)
 
     ruled = desk.done("rule", "It stands", "--judge", "Carol", *RULE)
-    assert "the dispute @2 is ruled; it takes: open-seal, appeal, close --how final" in ruled
+    assert "the dispute @2 is ruled; it takes: appeal, close --how final, backup, remedy" in ruled
     final = desk.done("final", "--how", "final", "--judge", "Carol")
-    assert "the dispute @2 is final; a new one may name it" in final
+    assert "the dispute @2 is final; it takes: backup, remedy, penalty, extend, take-back" in final
+    assert final.rstrip().endswith("; a new one may name it")
     tried = desk.act("rule", "It stands", "--judge", "Carol", *RULE, "--dry-run")
     assert "it takes" not in tried.out
+
+
+@pytest.mark.parametrize("state", DisputeState)
+def test_what_a_refusal_names_is_a_command(path: Path, state: DisputeState) -> None:
+    """And what judges do in every state is among it, or its way is."""
+    desk = Desk(path, *LIVES[state])
+    refused = "agreed" if state is RULED_ON else "final"
+    told = desk.refused(refused, *ACTS[refused][0])
+    named = [verb.split()[0] for verb in re.findall(r"it takes: ([^;]*)", told)[0].split(", ")]
+
+    assert {*named} <= {*ACTIONS, "backup"}
+    assert {"penalty", "extend", "take-back"} <= {*named}
+    ruled = state in (RULED_ON, FINAL)
+    assert ({"backup", "remedy"} <= {*named}) is ruled
+    assert "open-seal" not in named
 
 
 def test_taking_back_ones_own_act_brings_back_the_state_before_it(path: Path) -> None:
@@ -139,7 +157,7 @@ def test_taking_back_ones_own_act_brings_back_the_state_before_it(path: Path) ->
     tried = desk.act("take-back", "--judge", "Carol", "--dry-run")
     assert '@6 correction strikes #5 reason "taken back"' in tried.out
     printed = desk.done("take-back", "--judge", "Carol")
-    assert "the dispute @2 is ruled; it takes: open-seal, appeal, close --how final" in printed
+    assert "the dispute @2 is ruled; it takes: appeal, close --how final, backup, remedy" in printed
     assert desk.dispute is not None
     assert desk.dispute.state is RULED_ON
 

@@ -10,6 +10,7 @@ import pytest
 from engine.model.enums import EntrySource
 from recorder.files.open_match import open_match
 from recorder.store.store import Store
+from tests.replay.dossier.ruled_matches import ruled, stored
 from tests.tui.cli.commands.running import here, list_in
 
 DEMO = open_match("demo")
@@ -190,3 +191,19 @@ def test_showing_a_dispute_loads_neither_textual_nor_the_templates() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.rstrip().endswith("[]")
+
+
+def test_a_sheet_is_told_from_itself(tmp_path: Path) -> None:
+    """Whoever opens a sheet may have other matches: they are no part of it."""
+    store = tmp_path / "m.db"
+    first, other = stored(store, [ruled("Hail", "too late"), ruled("Hail", "too late again")])
+    sheet = tmp_path / "sheet.html"
+    here("dispute", "export", first, "--to", "html", "-o", sheet, "--db", store)
+
+    kept = here("dispute", "show", first, "--json", "--db", store).document
+    told = here("dispute", "show", sheet, "--json", "--db", store).document
+    text = here("dispute", "show", sheet, "--db", store).out
+
+    assert other in str(kept["precedents"])
+    assert told["precedents"] is None
+    assert "Rulings on similar disputes in the store\nnot looked for\n" in text

@@ -6,8 +6,8 @@ import pytest
 
 from engine.record.events.match import Player
 from recorder.live.session import Session
+from recorder.live.slips import Slips
 from recorder.store.store import Store
-from replay.disputes.record_act import deliver
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
 from tests.tui.cli.commands.running import Outcome, here, list_in, tricorder
@@ -39,7 +39,7 @@ def test_a_claim_is_recorded_and_its_line_and_head_are_told(store: Path, match: 
     assert (outcome.code, outcome.err) == (0, "")
     assert f'@{last.seq} dispute "I had no time" by B on #10, #12' in outcome.out
     assert f"head {log.head}" in outcome.out
-    assert last.source == "live"
+    assert last.source == "desk"
 
 
 def test_a_player_is_found_by_name_and_entries_by_their_signs(store: Path, match: str) -> None:
@@ -116,7 +116,7 @@ def test_a_claim_about_a_match_that_is_being_recorded_waits_for_its_recorder(
         waits = claim(*words)
         told = claim(*words, "--json")
         recorded = session.seq
-        deliver(session)
+        Slips(session.path, session.match).deliver(session)
         assert session.seq == recorded + 2
 
     assert (waits.code, "waits for the recorder" in waits.out) == (0, True)

@@ -21,6 +21,7 @@ def test_json_charges_every_millisecond_of_the_match() -> None:
         "nobody_ms": 2284800,
         "paused_ms": 305500,
         "judge_ms": 3500,
+        "after_end_ms": 0,
         "stepped_back_ms": 0,
     }
     assert shown["tempo"] == {
