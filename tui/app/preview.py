@@ -18,7 +18,7 @@ from replay.text.event_text import spoken
 from replay.text.sanitize import plain
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
-from tui.app.live_match import LiveMatch
+from tui.app.live_match import CHANGED, LiveMatch
 
 # So many characters of the innermost open action are shown before the line.
 DEPTH = 24
@@ -56,7 +56,10 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
     at: Pieces = []
     if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
-        moment = scribe.timeline.time_words(scribe.moment(typed.at, scribe.clock.read().at))
+        moments = scribe.moments(typed.at, scribe.clock.read().at)
+        if len(moments) > 1:
+            return row("Enter asks: ", span(CHANGED, Style.VALUE))
+        moment = scribe.timeline.time_words(moments[0])
         at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.VALUE)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row(
