@@ -83,5 +83,13 @@ def head(entries: Iterable[Entry]) -> str:
     return last_digest(START, map(_link, entries)).hex()
 
 
+def digests(entries: Iterable[Entry]) -> list[bytes]:
+    """Return the digest of each entry, chained: records share those of entries that they share."""
+    found: list[bytes] = []
+    for entry in entries:
+        found.append(last_digest(found[-1] if found else START, (_link(entry),)))
+    return found
+
+
 def _link(entry: Entry) -> Link:
     return entry.seq, entry.happened_at, entry.source.encode(), ENCODER.encode(entry.body)

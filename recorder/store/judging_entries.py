@@ -26,7 +26,7 @@ WITH off_play AS (
     UNION SELECT match, seq + 1 FROM off_play
     UNION SELECT match, (SELECT max(seq) FROM events WHERE match = off_play.match) FROM off_play
 )
-SELECT events.match, events.seq, happened_at, body
+SELECT events.match, events.seq, happened_at, body, digest
 FROM chosen JOIN events ON events.match = chosen.match AND events.seq = chosen.seq
 ORDER BY events.match, events.seq
 """
@@ -43,11 +43,15 @@ _KNOWS_SEAL: Final = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name 
 
 
 class JudgedEntry(NamedTuple):
-    """An entry of the judging of a match: its seq, when it happened if known, and what it says."""
+    """An entry of the judging of a match: its seq, when it happened if known, and what it says.
+
+    `digest`: the one stored with it, as hexadecimal digits, which copies of the match share.
+    """
 
     seq: int
     happened_at: int | None
     event: AnyEvent
+    digest: str
 
 
 class MatchJudging(NamedTuple):
@@ -72,11 +76,11 @@ def judging_of(
     kinds = msgspec.json.encode(_OFF_PLAY).decode()
     rows = connection.execute(_WANTED, {"wanted": wanted, "kinds": kinds})
     for raw, group in groupby(rows, key=lambda each: each[0]):
-        read = [(seq, happened_at, _event(body)) for _, seq, happened_at, body in group]
-        breaks = next((seq for seq, _, event in read if event is None), None)
+        read = [(seq, at, _event(body), digest.hex()) for _, seq, at, body, digest in group]
+        breaks = next((seq for seq, _, event, _ in read if event is None), None)
         entries = [
-            JudgedEntry(seq, happened_at, event)
-            for seq, happened_at, event in read
+            JudgedEntry(seq, at, event, digest)
+            for seq, at, event, digest in read
             if event is not None
         ]
         first = entries[0].event if entries else None

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
-from engine.record.entry import ENCODER, Entry
-from recorder.store.chain import START, link
+from engine.record.entry import Entry
+from recorder.store.chain import digests
 from recorder.store.connection import connect_to_read, reading
 from recorder.store.lock import Lock
 from recorder.store.store import TIMEOUT, Store
@@ -43,15 +43,15 @@ def stored_copy(path: Path, entries: Sequence[Entry]) -> StoredCopy | None:
     """
     if not path.exists() or not entries:
         return None
-    digests = _digests(entries)
+    chained = digests(entries)
     with closing(connect_to_read(path, TIMEOUT)) as connection, reading(path):
-        whole = connection.execute(_AT, (len(entries), digests[-1])).fetchone()
+        whole = connection.execute(_AT, (len(entries), chained[-1])).fetchone()
         if whole is not None:
             return StoredCopy(whole[0].decode(), whole[1])
         copies = [
             StoredCopy(name.decode(), seq)
             for name, seq, digest in connection.execute(_ENDS)
-            if seq < len(digests) and digests[seq - 1] == digest
+            if seq < len(chained) and chained[seq - 1] == digest
         ]
     return max(copies, key=lambda copy: copy.events, default=None)
 
@@ -78,12 +78,3 @@ def continue_copy(path: Path, copy: StoredCopy, entries: Sequence[Entry]) -> Non
             store.append(copy.match, *entries[copy.events :])
     finally:
         lock.release()
-
-
-def _digests(entries: Sequence[Entry]) -> list[bytes]:
-    """Return the digest of each entry, chained."""
-    digests, last = [], START
-    for entry in entries:
-        last = link(last, entry, ENCODER.encode(entry.body))
-        digests.append(last)
-    return digests

@@ -9,7 +9,9 @@ import msgspec
 from engine.model.judging_enums import PenaltyLevel
 from engine.model.person_names import holds_name, name_key, nothing_named
 from engine.record.events.judging import PenaltyGiven
+from engine.record.events.match import Player
 from engine.table.header import start_of
+from recorder.store.chain import digests
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.summary import Summary
 from replay.text.player_labels import whole_names
@@ -73,22 +75,31 @@ class PenaltiesAsked(NamedTuple):
         return f"no penalty stands in {len(taken)} {'match' if len(taken) == 1 else 'matches'}"
 
 
+class _Given(NamedTuple):
+    """The penalties that stand in a match with the digests of its entries, and its players."""
+
+    match: str
+    players: tuple[Player, ...]
+    standing: tuple[tuple[int, PenaltyGiven], ...]
+    digests: list[bytes]
+
+
 def penalties_in(
     records: Iterable[RecordedMatch], player: str | None = None
 ) -> Iterator[GivenPenalty]:
     """Yield each penalty that counts, match by match, with the number of like ones before.
 
-    `player`: only of players with this in their names.
+    One that several matches share, being copies as far as it, counts once; a match that is the
+    beginning of another tells nothing. `player`: only of players with this in their names.
     """
     sure: Counter[tuple[str, str]] = Counter()
     every: Counter[tuple[str, str]] = Counter()
-    for record in records:
-        started = start_of(record.entries)
-        players = () if started is None else started.players
+    for given in _each_once(list(_given(records))):
+        players = given.players
         labels, names = whole_names(players), {each.id: each.name or each.id for each in players}
         shared = {seat for seat in names if labels[seat] != names[seat]}
         here: Counter[tuple[tuple[str, str], str]] = Counter()
-        for seq, event in _standing(record):
+        for seq, event in given.standing:
             seat = event.player
             name, label = names.get(seat, seat), labels.get(seat, seat)
             if player is not None and not holds_name(player, [name, label]):
@@ -96,7 +107,7 @@ def penalties_in(
             kind = (name_key(name), name_key(event.infraction or event.penalty))
             earlier = 0 if seat in shared else sure[kind]
             yield GivenPenalty(
-                match=record.id,
+                match=given.match,
                 seq=seq,
                 player=kind[0],
                 seat=seat,
@@ -114,9 +125,29 @@ def penalties_in(
             sure[kind] += 0 if seat in shared else number
 
 
-def _standing(record: RecordedMatch) -> tuple[tuple[int, PenaltyGiven], ...]:
+def _given(records: Iterable[RecordedMatch]) -> Iterator[_Given]:
+    """Yield the matches in which a penalty was ever given: few do."""
     from engine.table.fold import Fold
 
-    if not any(isinstance(entry.body, PenaltyGiven) for entry in record.entries):
-        return ()  # most matches
-    return Fold(record.entries).last.judge_state.penalties
+    for record in records:
+        if any(isinstance(entry.body, PenaltyGiven) for entry in record.entries):
+            started = start_of(record.entries)
+            yield _Given(
+                record.id,
+                () if started is None else started.players,
+                Fold(record.entries).last.judge_state.penalties,
+                digests(record.entries),
+            )
+
+
+def _each_once(matches: list[_Given]) -> Iterator[_Given]:
+    """Yield matches with the penalties that no other one before has told."""
+    inside = {digest for each in matches for digest in each.digests[:-1]}
+    told: set[bytes] = set()
+    for each in matches:
+        if each.digests[-1] not in inside:
+            new = [
+                (seq, event) for seq, event in each.standing if each.digests[seq - 1] not in told
+            ]
+            yield each._replace(standing=tuple(new))
+            told.update(each.digests)

@@ -41,6 +41,7 @@ class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
     """A penalty: of which match, to whom, which, and what for.
 
     `name`: the player's name; `player`: the same, with the id where two of the match share it.
+    `digest`: of its entry, which copies of the match share.
     """
 
     match: str
@@ -49,6 +50,7 @@ class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     penalty: str
     infraction: str
+    digest: str
 
 
 class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
@@ -156,13 +158,15 @@ _History: TypeAlias = Mapping[tuple[str, str], Sequence[QueuedPenalty]]
 
 
 def _history(found: Iterable[QueuedDispute]) -> _History:
-    """Return the penalties of each player, by the names of event and player, each once."""
-    given = {
-        (each.match, each.seq): (queued.event, each)
-        for queued in found
-        for each in queued.penalties
-        if queued.event
-    }
+    """Return the penalties of each player, by the names of event and player, each once.
+
+    So does one that stands in a copy of its match that went on.
+    """
+    given: dict[str, tuple[str, QueuedPenalty]] = {}
+    for queued in found:
+        for each in queued.penalties:
+            if queued.event:
+                given.setdefault(each.digest, (queued.event, each))
     history: dict[tuple[str, str], list[QueuedPenalty]] = {}
     for event, penalty in given.values():
         history.setdefault((name_key(event), name_key(penalty.name)), []).append(penalty)
@@ -170,11 +174,12 @@ def _history(found: Iterable[QueuedDispute]) -> _History:
 
 
 def _with_earlier(queued: QueuedDispute, history: _History) -> QueuedDispute:
+    here = {penalty.digest for penalty in queued.penalties}
     earlier = [
         penalty
         for name in distinct_names(queued.names)
         for penalty in history.get((name_key(queued.event), name_key(name)), ())
-        if penalty.match != queued.match
+        if penalty.match != queued.match and penalty.digest not in here
     ]
     return replace(queued, earlier=tuple(earlier)) if earlier else queued
 
@@ -226,6 +231,7 @@ def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenal
     """Yield the penalties of a match that count, with the names of those who got them."""
     players = () if judging.started is None else judging.started.players
     names, labels = {player.id: player.name for player in players}, whole_names(players)
+    digests = {entry.seq: entry.digest for entry in judging.entries}
     for seq, given in state.penalties:
         yield QueuedPenalty(
             match=judging.match,
@@ -234,6 +240,7 @@ def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenal
             name=names.get(given.player, given.player),
             penalty=given.penalty,
             infraction=given.infraction or "",
+            digest=digests[seq],
         )
 
 

@@ -161,6 +161,17 @@ def test_penalties_here_and_earlier_in_the_event_stand_with_a_dispute(tmp_path: 
     assert "Ada: caution (too fast), in this event" in text
 
 
+def test_a_penalty_stands_once_with_a_dispute_where_a_copy_of_its_match_went_on(
+    tmp_path: Path,
+) -> None:
+    shorter = record(NOW - 4000, RAISED, GIVEN)
+    longer = record(NOW - 4000, RAISED, GIVEN, NoteAdded(text="goes on"))
+    found = queue(tmp_path / "m.db", shorter, longer, record(NOW - 2000, RAISED))
+
+    earlier = {each.since: [given.penalty for given in each.earlier] for each in found}
+    assert earlier == {NOW - 2000: ["caution"], NOW - 4000: []}
+
+
 def test_a_struck_penalty_is_none(tmp_path: Path) -> None:
     struck = record(NOW - 2000, RAISED, GIVEN, Corrected(strikes=(3,)))
 

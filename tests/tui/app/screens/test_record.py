@@ -9,6 +9,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected, JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from recorder.store.store import Store
+from tests.open_places import place_of
 from tests.records import start
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.recording import keys, recording, screen, stored, type_in
@@ -156,7 +157,7 @@ async def test_a_failed_write_is_told_at_once_and_the_line_stays(tmp_path: Path)
             await keys(pilot, "turn 1 A")
             other = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
             session = screen(app).scribe.session
-            session._store._connection.execute("PRAGMA busy_timeout = 10")
+            place_of(session).store._connection.execute("PRAGMA busy_timeout = 10")
             other.execute("BEGIN IMMEDIATE")
             await pilot.press("enter")
             assert "NOT recorded" in shown(pilot)
