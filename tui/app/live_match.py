@@ -88,11 +88,10 @@ class LiveMatch:
     def _moment_meant(self, at: When, now: int, picks: Picks) -> int:
         """Return the moment that a typed time means; raises LineQuestion where that is open."""
         moments = self.moments(at, now)
-        chosen = 0
-        if len(moments) > 1:
-            chosen = picks.choose(CHANGED, [self._by_both_clocks(moment) for moment in moments])
-        self._sure_of(moments[chosen], now, picks)
-        return moments[chosen]
+        answers = [self._by_both_clocks(moment) for moment in moments]
+        moment = moments[picks.choose(CHANGED, answers) if len(moments) > 1 else 0]
+        self._sure_of(moment, now, picks)
+        return moment
 
     def _by_both_clocks(self, moment: int) -> str:
         utc = time_text(moment, ClockKind.UTC)

@@ -56,10 +56,10 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
     at: Pieces = []
     if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
-        moments = scribe.moments(typed.at, scribe.clock.read().at)
-        if len(moments) > 1:
+        meant, *others = scribe.moments(typed.at, scribe.clock.read().at)
+        if others:
             return row("Enter asks: ", span(CHANGED, Style.VALUE))
-        moment = scribe.timeline.time_words(moments[0])
+        moment = scribe.timeline.time_words(meant)
         at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.VALUE)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row(
