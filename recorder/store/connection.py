@@ -136,6 +136,20 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
     return connection
 
 
+def connect_copied(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
+    """Open a store to copy its file as it is: an older one is not migrated. Raises InputError."""
+    if not path.exists():
+        raise InputError(Fault(str(path), "there is no such database", form.other))
+    _refuse_folder(path, form)
+    with refusing(path, form):
+        connection, version = _reading(path, timeout, form)
+        connection.execute("PRAGMA query_only = ON")
+    if version == 0:
+        StoreConnection.close(connection)
+        raise InputError(Fault(str(path), f"holds no {form.contents} yet", form.other))
+    return connection
+
+
 def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> WritingConnection:
     """Open a store to record in it; it is created if it is missing. Raises InputError.
 
