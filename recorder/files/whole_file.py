@@ -65,12 +65,12 @@ def refuse_database(target: Path, stores: Iterable[Path], name: str) -> None:
     """Raise InputError where a file is a database, belongs to one, or is where one will be made."""
     places = _places(stores)
     refuse_own(target, stores, name)
-    if _is_database(target):
+    if is_database(target):
         what = "is a database (SQLite), and is never written over"
         raise InputError(Fault(name, what, _ANOTHER))
     for ending in _BESIDE:
         whole = target.with_name(target.name.removesuffix(ending))
-        if whole != target and (_is_database(whole) or whole in places):
+        if whole != target and (is_database(whole) or whole in places):
             what = f"belongs to the database {whole.name}, and is never written over"
             raise InputError(Fault(name, what, _ANOTHER))
 
@@ -166,7 +166,8 @@ def _is_device(path: Path) -> bool:
     return not path.is_file() or str(path).startswith(_STREAMS)
 
 
-def _is_database(target: Path) -> bool:
+def is_database(target: Path) -> bool:
+    """Return whether a path is that of a SQLite file; this process must not have it open."""
     if not target.is_file():
         return False
     with target.open("rb") as file:

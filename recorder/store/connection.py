@@ -10,6 +10,7 @@ from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
 from recorder.store.held_file import log_size
 from recorder.store.migrations import migrate, prepare
+from recorder.store.paths import one_name, remember_name
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
 from recorder.store.store_connection import StoreConnection, WritingConnection
@@ -162,6 +163,7 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
         raise InputError(Fault(str(path), what, form.other)) from error
     _refuse_folder(path, form)
     make_private(path)
+    remember_name(path)
     with refusing(path, form):
         connection = _connect(path, "mode=rwc", timeout, WritingConnection)
         try:
@@ -174,7 +176,7 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA recursive_triggers = ON")
             connection.execute(f"PRAGMA journal_size_limit = {LOG_KEPT}")
-            connection.hold_file(path)
+            connection.hold_file(one_name(path))
         except BaseException:
             connection.close()
             raise
@@ -188,8 +190,9 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
 
 
 def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
-    uri = f"{path.absolute().as_uri()}?{how}"
-    _refuse_foreign_log(path)
+    whole = one_name(path)
+    uri = f"{whole.as_uri()}?{how}"
+    _refuse_foreign_log(whole)
     # The thread that brings the log into the file takes turns with the one that records.
     connection = sqlite3.connect(
         uri,
@@ -200,12 +203,15 @@ def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened
         check_same_thread=not issubclass(kind, WritingConnection),
     )
     assert isinstance(connection, kind)
-    connection.opened(path)
+    try:
+        connection.opened(whole, path)
+    except BaseException:
+        StoreConnection.close(connection)
+        raise
     return connection
 
 
-def _refuse_foreign_log(path: Path) -> None:
-    whole = path.resolve()
+def _refuse_foreign_log(whole: Path) -> None:
     if log_size(whole):
         from recorder.store.left_log import refuse_foreign_log  # few stores need it
 

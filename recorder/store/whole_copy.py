@@ -13,7 +13,7 @@ from engine.model.errors import Fault, InputError
 from recorder.store.connection import connect_copied, refusing
 from recorder.store.database_file import PRIVATE, PRIVATE_FOLDER
 from recorder.store.held_file import INDEX, LOG, beside, log_size
-from recorder.store.left_log import in_use
+from recorder.store.left_log import in_use, set_aside
 from recorder.store.store import TIMEOUT, Store
 
 _ASIDE: Final = "-before-"
@@ -46,8 +46,11 @@ def copy_store(store: Path, target: Path, *, force: bool = False) -> CopiedStore
         raise InputError(Fault(str(target), "is there already", _FORCE))
     if target.exists():
         _refuse_other_file(target)
+        if in_use(target.resolve()):
+            raise InputError(Fault(str(target), "is open in another program", "close that first"))
     with _made_beside(store, target) as made:
         found = _checked(made)
+        set_aside(target.resolve())
         _put(made, target, force=force)
     return found._replace(path=target)
 
@@ -61,23 +64,19 @@ def restore_store(copy: Path, store: Path, *, force: bool = False) -> CopiedStor
     if not copy.is_file():
         raise InputError(Fault(str(copy), "there is no such file"))
     _refuse_same(copy, store)
-    whole, aside = store.resolve(), None
+    whole = store.resolve()
     if whole.exists() and not force:
         remedy = "'tricorder import' adds what it lacks; --force puts it aside, and the copy there"
         raise InputError(Fault(str(store), "is there already", remedy))
     with _made_beside(copy, store) as made:
         found = _checked(made)
-        if whole.exists():
-            aside = _put_aside(whole)
-        elif log_size(whole):
-            aside = beside(whole, f"{LOG}{_ASIDE}{token_hex(4)}")
-            beside(whole, LOG).rename(aside)
+        aside = _put_aside(whole) if whole.exists() else set_aside(whole)
         _put(made, store, force=True)
     return found._replace(path=store, aside=aside)
 
 
 def _refuse_unsound(store: Store) -> tuple[int, int]:
-    """Return how many matches and entries a store has; raise InputError with all that is altered."""
+    """Return how many matches and entries a store has. Raises InputError with all faults."""
     faults = list(store.check().faults)
     entries = 0
     matches = store.matches()
@@ -112,9 +111,13 @@ def _made_beside(source: Path, target: Path) -> Iterator[Path]:
         except OSError as error:
             what = f"cannot be written ({error.strerror})"
             raise InputError(Fault(str(target), what, "name another file")) from error
-        with refusing(source), closing(connect_copied(source, TIMEOUT)) as opened:
-            with refusing(target), closing(sqlite3.connect(made)) as copy:
-                opened.backup(copy)
+        with (
+            refusing(source),
+            closing(connect_copied(source, TIMEOUT)) as opened,
+            refusing(target),
+            closing(sqlite3.connect(made)) as copy,
+        ):
+            opened.backup(copy)
         yield made
     finally:
         for ending in _PIECES:
@@ -146,7 +149,9 @@ def _put_aside(store: Path) -> Path:
         Store.open_to_write(store).close()
     if in_use(store) or log_size(store):
         what = "is open in another program"
-        raise InputError(Fault(str(store), what, "close that first: it would go on in the old file"))
+        raise InputError(
+            Fault(str(store), what, "close that first: it would go on in the old file")
+        )
     aside = beside(store, f"{_ASIDE}{token_hex(4)}")
     os.link(store, aside)
     return aside
