@@ -1,11 +1,12 @@
 """The seal on a judge's opinion: what binds him to it before anybody else knows it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from engine.model.person_names import same_name
 from engine.record.entry import Entry
 from engine.record.events.judging import OpinionOpened, OpinionSealed
 
@@ -42,17 +43,51 @@ def commitment_to(salt: str, opinion: str) -> str:
     return sha256(_PURPOSE + bytes.fromhex(salt) + opinion.encode()).hexdigest()
 
 
-def false_openings(entries: Iterable[Entry]) -> Iterator[tuple[int, int]]:
-    """Yield each entry that opens a seal with another opinion than the sealed one, and the seal."""
-    commitments: dict[int, str] = {}
+class FalseSeal(NamedTuple):
+    """An entry that shows or copies another's opinion: what it does in words, and the seal."""
+
+    seq: int
+    what: str
+    seal: int
+
+
+def false_seals(entries: Sequence[Entry], head_at: Callable[[int], str]) -> Iterator[FalseSeal]:
+    """Yield each entry that opens a seal falsely, or seals with the commitment of another seal.
+
+    `head_at`: the digest of the record at an entry.
+    """
+    seals: dict[int, OpinionSealed] = {}
+    first: dict[str, int] = {}
     for entry in entries:
         body = entry.body
         if isinstance(body, OpinionSealed):
-            commitments[entry.seq] = body.commitment
-        elif isinstance(body, OpinionOpened) and not opens(body, commitments.get(body.seal)):
-            yield entry.seq, body.seal
+            seals[entry.seq] = body
+            before = first.setdefault(body.commitment, entry.seq)
+            if before != entry.seq:
+                what = "seals with the commitment of another seal,"
+                yield FalseSeal(entry.seq, what, before)
+        elif isinstance(body, OpinionOpened):
+            seal = seals.get(body.seal)
+            wrong = _NOT_SEALED if seal is None else false_opening(body, seal, head_at)
+            if wrong:
+                yield FalseSeal(entry.seq, f"opens {wrong}", body.seal)
 
 
-def opens(opened: OpinionOpened, commitment: str | None) -> bool:
-    """Return whether what is opened is what the commitment was made to."""
-    return commitment_to(opened.salt, opened.opinion) == commitment
+_NOT_SEALED: Final = "another opinion than the one sealed"
+
+
+def false_opening(opened: OpinionOpened, seal: OpinionSealed, head_at: Callable[[int], str]) -> str:
+    """Return in words what is opened instead; empty where it is what this judge sealed here.
+
+    An opinion in another form names neither judge nor dispute, and is bound by its commitment only.
+    """
+    if commitment_to(opened.salt, opened.opinion) != seal.commitment:
+        return _NOT_SEALED
+    opinion = opinion_read(opened.opinion)
+    if opinion is None:
+        return ""
+    if not same_name(opinion.judge, seal.judge):
+        return f"an opinion of {opinion.judge} as the one that {seal.judge} sealed"
+    if opinion.about != head_at(seal.dispute):
+        return "an opinion on another dispute, or of another match, as the one sealed"
+    return ""

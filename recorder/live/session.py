@@ -13,7 +13,7 @@ from engine.model.errors import Fault, InputError
 from engine.record.desk_acts import desk_acts
 from engine.record.entry import Entry
 from engine.record.events.event import Play
-from engine.record.events.judging import Corrected
+from engine.record.events.judging import Corrected, OpinionSealed
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.schema import DESK_SCHEMA
@@ -218,6 +218,7 @@ class Session(Closeable):
         """
         if not events:
             return ()
+        self._refuse_copied_seals(events)
         if source is not EntrySource.DESK:
             self._refuse_to_strike_the_desks(events)
         placing: list[AnyEvent] = []
@@ -292,6 +293,14 @@ class Session(Closeable):
             what = f"{places} is a judge's, or may be"
             remedy = f"a judge takes it back: 'tricorder dispute take-back {quote(self.match)}'"
             raise InputError(Fault("", what, remedy))
+
+    def _refuse_copied_seals(self, events: Sequence[AnyEvent]) -> None:
+        """Refuse a seal whose commitment the record has: its judge need not know the opinion."""
+        sealed = {event.commitment for event in events if isinstance(event, OpinionSealed)}
+        for entry in self.record.entries if sealed else ():
+            if isinstance(entry.body, OpinionSealed) and entry.body.commitment in sealed:
+                what = f"this commitment is that of the seal @{entry.seq}"
+                raise InputError(Fault("", what, "'tricorder dispute seal' makes one of its own"))
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """Return the correction that gives the events their place in the line of play."""

@@ -6,12 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 from unicodedata import normalize
 
+import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from engine.model.errors import InputError
 from engine.model.judging_enums import ReviewRole
+from engine.model.person_names import same_name
+from engine.record.entry import ENCODER
 from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpened, RulingAppealed
+from engine.record.events.union import AnyEvent
+from engine.record.opinion_seal import Opinion, commitment_to, false_opening
+from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.disputes import DISPUTE, LIVES, REVIEW, RULED
+from tests.recorder.store.stored import stored
+from tests.records import entries
 from tests.tui.cli.commands.running import here, list_in, tricorder
 from tests.tui.cli.disputes.test_acts import HEARD, ON_APPEAL, RULE, Desk
 
@@ -290,3 +301,83 @@ def test_a_reviewer_seals_once_in_any_form_of_the_name(path: Path) -> None:
     assert "no opinion of Carol is sealed" in desk.refused(
         "rule", "Stays", "--judge", "CAROL", *RULE
     )
+
+
+def _copied(desk: Desk, file: Path, judge: str = "Carol", dispute: int = 2) -> list[AnyEvent]:
+    """The record with one's seal copied by another judge, or onto another dispute, and opened."""
+    with Store.open(desk.path) as store:
+        entries = [entry.body for entry in store.read(desk.match).entries]
+    kept = json.loads(file.read_text())
+    copy = OpinionSealed(dispute=dispute, judge=judge, commitment=kept["commitment"], seen=4)
+    opened = OpinionOpened(seal=len(entries) + 1, salt=kept["salt"], opinion=kept["opinion"])
+    return [*entries, copy, opened]
+
+
+@pytest.mark.parametrize(
+    ("judge", "dispute", "words"),
+    [
+        ("Carol", 2, "an opinion of Ilse as the one that Carol sealed"),
+        ("Ilse", 5, "an opinion on another dispute, or of another match, as the one sealed"),
+    ],
+)
+def test_a_copied_seal_is_false_for_verify_dossier_sheet_and_json(
+    path: Path, tmp_path: Path, judge: str, dispute: int, words: str
+) -> None:
+    """In a record from elsewhere; where one is recorded, a copied commitment is refused."""
+    desk = Desk(path, DISPUTE, REVIEW, SECOND, DISPUTE)
+    events = _copied(desk, _seal(desk, "Ilse"), judge, dispute)
+    (match,) = stored(tmp_path / "other.db", entries(*events))
+    other = ("--db", tmp_path / "other.db")
+
+    verified = here("verify", match, *other)
+    assert verified.code == 1
+    assert "seals with the commitment of another seal, @6" in " ".join(verified.out.split())
+    told = here("dispute", "show", f"{match}@{dispute}", *other).out
+    assert words in " ".join(told.split())
+    assert "a copy of @6" in " ".join(told.split())
+    sheet = tmp_path / "sheet.html"
+    words_of = ("dispute", "export", f"{match}@{dispute}", "--to", "html", "-o", sheet)
+    assert here(*words_of, *other).code == 0
+    assert words in " ".join(sheet.read_text().split())
+    document = here("dispute", "show", f"{match}@{dispute}", "--json", *other).document
+    opinions = document["opinions"]
+    assert isinstance(opinions, list)
+    assert [each["true"] for each in opinions][-1] is False
+
+    with Session.resume(path, desk.match) as session:
+        with pytest.raises(InputError, match="this commitment is that of the seal @6"):
+            session.commit(events[-2:-1])
+        assert session.seq == 6
+
+
+def test_an_opening_by_another_judge_is_false_also_without_a_copy(tmp_path: Path) -> None:
+    """Whoever learns an opinion and its salt seals the same words as his own."""
+    desk = Desk(tmp_path / "m.db", DISPUTE, REVIEW, SECOND)
+    *events, copy, opened = _copied(desk, _seal(desk, "Ilse"))
+    own = [*events[:-1], copy, msgspec.structs.replace(opened, seal=len(events))]
+    (match,) = stored(tmp_path / "other.db", entries(*own))
+
+    verified = here("verify", match, "--db", tmp_path / "other.db")
+    assert verified.code == 1
+    assert "opens an opinion of Ilse as the one that Carol sealed @5" in " ".join(
+        verified.out.split()
+    )
+
+
+@given(st.text(), st.text(), st.text(), st.text())
+def test_no_other_judge_or_dispute_can_show_the_same_opinion(
+    judge: str, other: str, about: str, elsewhere: str
+) -> None:
+    salt = "5e" * 32
+    opinion = ENCODER.encode(Opinion(about=about, judge=judge, text="x")).decode()
+    commitment = commitment_to(salt, opinion)
+    opened = OpinionOpened(seal=5, salt=salt, opinion=opinion)
+
+    def wrong(name: str, digest: str) -> str:
+        seal = OpinionSealed(dispute=2, judge=name or "x", commitment=commitment, seen=4)
+        return false_opening(opened, seal, lambda _: digest)
+
+    if judge:
+        assert wrong(judge, about) == ""
+        assert (wrong(judge, elsewhere) == "") is (about == elsewhere)
+        assert (wrong(other, about) == "") is same_name(other or "x", judge)
