@@ -143,7 +143,7 @@ def _put(made: Path, target: Path, *, force: bool) -> None:
 
 
 def _put_aside(store: Path) -> Path:
-    """Give a store that nobody has open another name too, and take its log up; return the name."""
+    """Return another name that a store has got too, with its log taken up. Raises InputError."""
     _refuse_other_file(store)
     with suppress(InputError):  # a damaged one is put aside as it is
         Store.open_to_write(store).close()
