@@ -3,23 +3,15 @@
 import asyncio
 import os
 import shlex
-import socket
 import sys
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from tests.tui.cli.browser import browser, opened, served_by_textual, serving
+from tests.tui.cli.browser import browser, free_port, opened, served_by_textual, serving
 
 TABLET = (1280, 800)
-
-
-def free_port() -> int:
-    """A port that nobody listens on just now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
 
 
 def environment(folder: Path) -> dict[str, str]:
