@@ -119,7 +119,8 @@ class Slips:
         recorded = self._recorded(session, slip.content)
         if recorded:
             place = range(recorded[0].seq, recorded[-1].seq + 1)
-            self._path(slip.id, "slip").rename(self._taken(slip.id, place, "taken"))
+            with suppress(OSError):  # it is known again
+                self._path(slip.id, "slip").rename(self._taken(slip.id, place, "taken"))
             return recorded
         try:
             refuse_out_of_place(session, slip.content)
@@ -161,6 +162,8 @@ class Slips:
             waiting.rename(taking)
         except FileNotFoundError as gone:
             raise InputError(Fault("", "it was taken back meanwhile")) from gone
+        except OSError as error:
+            raise InputError(Fault("", f"its file cannot be moved ({error.strerror})")) from error
         known = session.started.clock is ClockKind.UTC and slip.content.at is not None
         try:
             entries = session.commit(
@@ -169,9 +172,11 @@ class Slips:
                 happened_at=slip.content.at if known else NOW,
             )
         except InputError:
-            taking.rename(waiting)
+            with suppress(OSError):  # the next recorder finds out
+                taking.rename(waiting)
             raise
-        taking.rename(self._taken(slip.id, place, "taken"))
+        with suppress(OSError):
+            taking.rename(self._taken(slip.id, place, "taken"))
         return entries
 
     def refuse(self, slip: Slip, reason: str) -> None:
@@ -195,7 +200,7 @@ class Slips:
                     done = len(stored) == len(file.seqs) and self._is(file, stored)
                     other = self._taken(file.id, file.seqs, "taken")
                     file.path.rename(other if done else self._path(file.id, "slip"))
-                elif file.state in ("taken", "refused") and _is_old(file.path):
+                elif file.state in ("taken", "refused", "part") and _is_old(file.path):
                     file.path.unlink()
 
     def _is(self, file: SlipFile, stored: Sequence[Entry]) -> bool:
