@@ -10,7 +10,6 @@ from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
 from recorder.store.held_file import log_size
 from recorder.store.migrations import migrate, prepare
-from recorder.store.permitted import refuse_to_record
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
 from recorder.store.store_connection import StoreConnection, WritingConnection
@@ -142,6 +141,8 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
 
     Closing it raises StoreGoneError where something was written and its file is gone.
     """
+    from recorder.store.permitted import refuse_to_record
+
     refuse_to_record(path)
     try:
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
