@@ -11,6 +11,7 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import PRIVATE
 from recorder.store.paths import store_path, study_path
+from recorder.store.permitted import refuse_to_export
 
 _DATABASE: Final = b"SQLite format 3\0"
 # What SQLite puts beside a database: names that end so belong to it.
@@ -47,6 +48,7 @@ def write_whole(
         target = path.resolve()
         if target.is_symlink():  # nothing else is left of one; older Pythons raise RuntimeError
             raise RuntimeError("links in a circle")
+        refuse_to_export(target, str(path))
         refuse_database(target, stores, str(path))
         if _is_device(path):
             _fill(path, content)

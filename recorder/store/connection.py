@@ -156,6 +156,9 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
 
     Closing it raises StoreGoneError where something was written and its file is gone.
     """
+    from recorder.store.permitted import refuse_to_record
+
+    refuse_to_record(path)
     try:
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
