@@ -68,10 +68,12 @@ def test_a_copy_in_its_place_is_not_written_into(path: Path, tmp_path: Path) -> 
     before = copy.read_bytes()
     store = Store.open_to_write(path)
     store.append(kept, note(9))
+    assert store.settle(kept)
+    store.append(kept, note(10))
     shutil.copyfile(copy, path)
 
     with pytest.raises(StoreGoneError, match="was cut or written over"):
-        store.append(kept, note(10))
+        store.append(kept, note(11))
     with pytest.raises(StoreGoneError):
         store.close()
     assert path.read_bytes() == before
