@@ -6,10 +6,13 @@ from unicodedata import normalize
 
 import pytest
 
+from engine.model.errors import InputError
+from engine.record.events.judging import Corrected
 from engine.record.events.match import Player
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeState
 from engine.table.fold import Fold
+from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.disputes import APPEALED, DISPUTE, LIVES, REVIEW, RULED, SEAL, SHORT
 from tests.recorder.store.stored import stored
@@ -169,9 +172,17 @@ def test_what_is_out_of_order_names_the_way_and_so_does_taking_back_what_is_not_
 
     reason = desk.refused("rule", "Other", "--judge", "Carol", *RULE)
     assert "'dispute take-back' strikes the last act, if it is yours" in reason
-    assert "'undo 4'" in Desk(path.with_name("b.db"), *RULED).refused(
-        "take-back", "--judge", "Dana"
-    )
+    ruled = Desk(path.with_name("b.db"), *RULED)
+    way = re.search("'tricorder (.*) --why TEXT'", ruled.refused("take-back", "--judge", "Dana"))
+    assert way is not None
+    words = (*way[1].split(), "--why", "ruled on another hand", "--judge", "Dana")
+    assert here(*words, "--db", ruled.path).code == 0
+    assert ruled.dispute is not None
+    assert ruled.dispute.state is REVIEWED
+    with Session.resume(ruled.path, ruled.match) as session:
+        with pytest.raises(InputError, match="is a judge's, or may be") as told:
+            session.commit([Corrected(strikes=(session.seq,))])
+        assert f"take-back {ruled.match}@{session.seq}" in str(told.value)
 
 
 def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:
