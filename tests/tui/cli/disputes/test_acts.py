@@ -5,12 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import InputError
-from engine.record.events.judging import Corrected
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeState
 from engine.table.fold import Fold
-from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.disputes import APPEALED, DISPUTE, LIVES, REVIEW, RULED, SEAL, SHORT
 from tests.recorder.store.stored import stored
@@ -163,24 +160,11 @@ def test_taking_back_ones_own_act_brings_back_the_state_before_it(path: Path) ->
     assert desk.dispute.state is RULED_ON
 
 
-def test_what_is_out_of_order_names_the_way_and_so_does_taking_back_what_is_not_ones_own(
-    path: Path,
-) -> None:
+def test_what_is_out_of_order_names_the_way(path: Path) -> None:
     desk = Desk(path, *LIVES[FINAL])
 
     reason = desk.refused("rule", "Other", "--judge", "Carol", *RULE)
     assert "'dispute take-back' strikes the last act, if it is yours" in reason
-    ruled = Desk(path.with_name("b.db"), *RULED)
-    way = re.search("'tricorder (.*) --why TEXT'", ruled.refused("take-back", "--judge", "Dana"))
-    assert way is not None
-    words = (*way[1].split(), "--why", "ruled on another hand", "--judge", "Dana")
-    assert here(*words, "--db", ruled.path).code == 0
-    assert ruled.dispute is not None
-    assert ruled.dispute.state is REVIEWED
-    with Session.resume(ruled.path, ruled.match) as session:
-        with pytest.raises(InputError, match="is a judge's, or may be") as told:
-            session.commit([Corrected(strikes=(session.seq,))])
-        assert f"take-back {ruled.match}@{session.seq}" in str(told.value)
 
 
 def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:
