@@ -31,7 +31,9 @@ def test_taking_back_another_judge_s_act_names_the_way_and_the_way_leads_there(
 def test_a_scribe_is_named_the_way_of_a_judge(tmp_path: Path) -> None:
     ruled = Desk(tmp_path / "m.db", *RULED)
 
-    with Session.resume(ruled.path, ruled.match) as session:
-        with pytest.raises(InputError, match="is a judge's, or may be") as told:
-            session.commit([Corrected(strikes=(4,))])
+    with (
+        Session.resume(ruled.path, ruled.match) as session,
+        pytest.raises(InputError, match="is a judge's, or may be") as told,
+    ):
+        session.commit([Corrected(strikes=(4,))])
     assert f"'tricorder dispute take-back {ruled.match}@4'" in str(told.value)
