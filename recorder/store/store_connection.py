@@ -71,9 +71,8 @@ class WritingConnection(StoreConnection):
         written = self.total_changes
         if written == self._settled:
             return True
-        # Where another program writes meanwhile, SQLite before 3.51.3 may take frames for brought
-        # in that are not ("WAL reset"), if there was nothing to bring in. So that is never asked
-        # of it in vain, and it waits for the right to write, which keeps others from it.
+        # Never in vain, and with the right to write where it can be had: a log that is brought in
+        # already and that somebody begins anew at this moment is a case not to be relied upon.
         ((patience,),) = self.execute("PRAGMA busy_timeout")
         self.execute(_SET_PATIENCE + str(_PATIENCE))
         try:
