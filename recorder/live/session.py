@@ -289,9 +289,10 @@ class Session(Closeable):
     def _refuse_to_strike_the_desks(self, events: Sequence[AnyEvent]) -> None:
         struck = {seq for event in events if isinstance(event, Corrected) for seq in event.strikes}
         if not self._desk.isdisjoint(struck):
-            places = ", ".join(f"@{seq}" for seq in sorted(self._desk & struck))
-            what = f"{places} is a judge's, or may be"
-            remedy = f"a judge takes it back: 'tricorder dispute take-back {quote(self.match)}'"
+            seqs = sorted(self._desk & struck)
+            what = f"{', '.join(f'@{seq}' for seq in seqs)} is a judge's, or may be"
+            way = f"tricorder dispute take-back {quote(self.match)}@{seqs[0]}"
+            remedy = f"a judge takes it back: '{way}', or corrects it with --why TEXT"
             raise InputError(Fault("", what, remedy))
 
     def _refuse_copied_seals(self, events: Sequence[AnyEvent]) -> None:

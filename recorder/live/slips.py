@@ -60,12 +60,16 @@ class Slips:
         """Return the id of a new slip, which is on the disk whole."""
         at = time.time_ns() // 1_000_000
         content = SlipContent(author=author, at=at, expects=expects, events=tuple(events))
+        return self._put(None, content)
+
+    def _put(self, id: str | None, content: SlipContent) -> str:
+        """Write a slip; `id`: the one that it has, or None for a new one."""
         try:
             self.folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
             fault = folder_fault(self.folder)
             if fault is not None:
                 raise InputError(Fault(str(self.folder), fault, "nothing is recorded"))
-            id = self._new_id()
+            id = id or self._new_id()
             self._write(id, "slip", ENCODER.encode(content))
         except OSError as error:
             what = f"a slip cannot be written ({error.strerror})"
@@ -100,6 +104,22 @@ class Slips:
             except OSError:
                 continue  # taken back meanwhile
         return found
+
+    def readable(self) -> list[Slip]:
+        """Return the slips that wait and can be read, the first one first; nothing is changed."""
+        found = []
+        for file in self._files():
+            if file.state == "slip":
+                with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError):
+                    found.append(Slip(file.id, file.content()))
+        return found
+
+    def take_over(self, slip: Slip) -> bool:
+        """Put a slip of another store's here too; return False where it is or was here already."""
+        if any(file.id == slip.id for file in self._files()):
+            return False
+        self._put(slip.id, slip.content)
+        return True
 
     def deliver(self, session: "Session", *, moving: bool = True) -> None:
         """Record the slips that wait; acts that are out of order by now are refused.

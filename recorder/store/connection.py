@@ -10,6 +10,7 @@ from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
 from recorder.store.held_file import log_size
 from recorder.store.migrations import migrate, prepare
+from recorder.store.paths import one_name, remember_name
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
 from recorder.store.store_connection import StoreConnection, WritingConnection
@@ -136,11 +137,28 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
     return connection
 
 
+def connect_copied(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
+    """Open a store to copy its file as it is: an older one is not migrated. Raises InputError."""
+    if not path.exists():
+        raise InputError(Fault(str(path), "there is no such database", form.other))
+    _refuse_folder(path, form)
+    with refusing(path, form):
+        connection, version = _reading(path, timeout, form)
+        connection.execute("PRAGMA query_only = ON")
+    if version == 0:
+        StoreConnection.close(connection)
+        raise InputError(Fault(str(path), f"holds no {form.contents} yet", form.other))
+    return connection
+
+
 def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> WritingConnection:
     """Open a store to record in it; it is created if it is missing. Raises InputError.
 
     Closing it raises StoreGoneError where something was written and its file is gone.
     """
+    from recorder.store.permitted import refuse_to_record
+
+    refuse_to_record(path)
     try:
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
@@ -148,6 +166,7 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
         raise InputError(Fault(str(path), what, form.other)) from error
     _refuse_folder(path, form)
     make_private(path)
+    remember_name(path)
     with refusing(path, form):
         connection = _connect(path, "mode=rwc", timeout, WritingConnection)
         try:
@@ -160,7 +179,7 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA recursive_triggers = ON")
             connection.execute(f"PRAGMA journal_size_limit = {LOG_KEPT}")
-            connection.hold_file(path)
+            connection.hold_file(one_name(path))
         except BaseException:
             connection.close()
             raise
@@ -174,8 +193,9 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
 
 
 def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
-    uri = f"{path.absolute().as_uri()}?{how}"
-    _refuse_foreign_log(path)
+    whole = one_name(path)
+    uri = f"{whole.as_uri()}?{how}"
+    _refuse_foreign_log(whole)
     # The thread that brings the log into the file takes turns with the one that records.
     connection = sqlite3.connect(
         uri,
@@ -186,12 +206,15 @@ def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened
         check_same_thread=not issubclass(kind, WritingConnection),
     )
     assert isinstance(connection, kind)
-    connection.opened(path)
+    try:
+        connection.opened(whole, path)
+    except BaseException:
+        StoreConnection.close(connection)
+        raise
     return connection
 
 
-def _refuse_foreign_log(path: Path) -> None:
-    whole = path.resolve()
+def _refuse_foreign_log(whole: Path) -> None:
     if log_size(whole):
         from recorder.store.left_log import refuse_foreign_log  # few stores need it
 

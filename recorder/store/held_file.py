@@ -61,6 +61,8 @@ class HeldFile:
         self._last: KnownEntry | None = None
         self._file = file
         self._log, self._index = beside(path, LOG), beside(path, INDEX)
+        # As texts: they are looked at with every line.
+        self._names = (str(path), str(self._log), str(self._index))
         self._ids: tuple[FileId | None, FileId | None] = (None, None)
         self._logged = 0
         self._change: _Change | None = None
@@ -91,21 +93,22 @@ class HeldFile:
 
         `last`: the last entry that was stored, which the file has by the time its log is cut.
         """
-        try:
-            now = self.path.stat()
-        except OSError:
+        now, log, index = map(_status, self._names)
+        if now is None:
             return DELETED
         if FileId(now.st_dev, now.st_ino) != self._file:
             return REPLACED
-        if (file_id(self._log), file_id(self._index)) != self._ids:
+        if (_id(log), _id(index)) != self._ids:
             return UNLOGGED
         change = _Change(now.st_size, now.st_mtime_ns, now.st_ctime_ns)
-        logged = _size(self._log)
+        logged = 0 if log is None else log.st_size
         if change != self._change or logged < self._logged:
             # Others may bring the log into the file at any time, and then cut it.
             if not self._is_found_to_hold(self.known if logged >= self._logged else self._last):
                 return OVERWRITTEN
             self._change = change
+        if logged == 0 and last is not None:
+            self.known = last  # where there is no log, the file has it
         self._logged, self._last = logged, last
         return ""
 
@@ -159,15 +162,23 @@ def log_size(path: Path) -> int:
 
 
 def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
+    status = _status(str(path))
+    return 0 if status is None else status.st_size
 
 
 def _change(path: Path) -> _Change | None:
-    try:
-        status = path.stat()
-    except OSError:
+    status = _status(str(path))
+    if status is None:
         return None
     return _Change(status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+
+
+def _status(name: str) -> os.stat_result | None:
+    try:
+        return os.stat(name)
+    except OSError:
+        return None
+
+
+def _id(status: os.stat_result | None) -> FileId | None:
+    return None if status is None else FileId(status.st_dev, status.st_ino)

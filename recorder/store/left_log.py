@@ -58,6 +58,20 @@ def refuse_foreign_log(path: Path) -> bool:
     return False
 
 
+def in_use(path: Path) -> bool:
+    """Return whether another program has a store open, as far as this system tells."""
+    if os.name != "posix" or not beside(path, INDEX).exists():
+        return False
+    file = file_id(path)
+    if file is not None and is_open(file):
+        return True
+    try:
+        with _unused(path) as unused:
+            return not unused
+    except OSError:
+        return True
+
+
 def set_aside(path: Path) -> Path | None:
     """Rename the log beside a database, so that no program takes it for that file's; return where.
 

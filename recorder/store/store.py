@@ -291,13 +291,13 @@ class Store(Closeable):
         Returns the new head. `clear_draft`: the half-typed line is cleared in the same transaction.
 
         `match` is the whole id. The first entry's seq must follow the end of the match: raises
-        InputError if another program has recorded something there meanwhile. Entries without a time
-        of recording get the present time. Raises StoreGoneError where the path of the store does
-        not name its open file any more, by what stands there now.
+        InputError if another program has recorded something there meanwhile. An unknown time of
+        recording stays unknown. Raises StoreGoneError where the path of the store does not name its
+        open file any more, by what stands there now.
         """
         tail = self._tails.pop(match, None) or self._tail(match)
         self._refuse_gone(match, tail)
-        rows = list(linked(match, entries, tail, self._now()))
+        rows = list(linked(match, entries, tail))
         try:
             self._add(rows, match if clear_draft else None)
         except sqlite3.IntegrityError as error:

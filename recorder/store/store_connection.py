@@ -4,8 +4,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
-from engine.model.errors import Fault
-from recorder.store.byte_locks import kept_shared
+from engine.model.errors import Fault, InputError
+from recorder.store.byte_locks import is_by_one_name, kept_shared
 from recorder.store.held_file import HeldFile, KnownEntry, StoreGoneError
 from recorder.store.open_descriptors import FileId, descriptor, hold, let_go
 
@@ -22,9 +22,17 @@ class StoreConnection(sqlite3.Connection):
 
     _file: FileId | None = None
 
-    def opened(self, path: Path) -> None:
-        """Count it, once its file is open."""
-        self._file = hold(path)
+    def opened(self, whole: Path, path: Path) -> None:
+        """Count it, once its file is open.
+
+        Raises InputError where another program has the file open by another name, such as a file
+        that is mounted elsewhere: SQLite would keep two logs of it. `path`: what the user calls it.
+        """
+        self._file = hold(whole)
+        opened = None if self._file is None else descriptor(self._file)
+        if not is_by_one_name(opened, str(whole), keep=isinstance(self, WritingConnection)):
+            what = "is open by another name (a hard link, or a file mounted elsewhere)"
+            raise InputError(Fault(str(path), what, "use that name, or close the other program"))
 
     def close(self) -> None:
         """Close it; what was not checked in stays undone, as with any connection."""
@@ -43,7 +51,7 @@ class WritingConnection(StoreConnection):
     def hold_file(self, path: Path) -> None:
         """Note which file it is, to be asked before and after something is written."""
         if self._file is not None:
-            self.held = HeldFile(path.resolve(), self._file)
+            self.held = HeldFile(path, self._file)
 
     def refuse_gone(self, last: KnownEntry | None = None) -> None:
         """Raise StoreGoneError where the path does not name the open file any more.
@@ -63,9 +71,8 @@ class WritingConnection(StoreConnection):
         written = self.total_changes
         if written == self._settled:
             return True
-        # Where another program writes meanwhile, SQLite before 3.51.3 may take frames for brought
-        # in that are not ("WAL reset"), if there was nothing to bring in. So that is never asked
-        # of it in vain, and it waits for the right to write, which keeps others from it.
+        # Never in vain, and with the right to write where it can be had: a log that is brought in
+        # already and that somebody begins anew at this moment is a case not to be relied upon.
         ((patience,),) = self.execute("PRAGMA busy_timeout")
         self.execute(_SET_PATIENCE + str(_PATIENCE))
         try:

@@ -1,10 +1,12 @@
 """Taking back one's own last act on a dispute while nobody acted on it: it is struck."""
 
 from collections.abc import Sequence
+from shlex import quote
 from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.person_names import same_name
+from engine.record.desk_acts import desk_acts
 from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
@@ -70,6 +72,26 @@ def taken_back(
         what = f"somebody has acted on {_places(act)}: @{later} rests on it"
         raise InputError(Fault("", what, way))
     return Corrected(strikes=act, reason=TAKEN_BACK)
+
+
+def corrected(timeline: Timeline, judge: str | None, seq: int | None, why: str) -> Corrected:
+    """Return a judge's correction that strikes an act of the desk, with all that its line recorded.
+
+    It does so whoever's act it is, on a dispute or not, and whatever rests on it. Raises InputError
+    for what is no such act: a scribe strikes that.
+    """
+    name = judge_meant(timeline, judge)
+    if seq is None:
+        raise InputError(Fault("", "name the act that is corrected", "MATCH@SEQ"))
+    desk, struck = desk_acts(timeline.entries), timeline.struck()
+    if seq not in desk:
+        remedy = f"'tricorder record {quote(timeline.log.id)}', 'undo {seq}' strikes it"
+        raise InputError(Fault("", f"@{seq} is no act of a judge", remedy))
+    if seq in struck:
+        raise InputError(Fault("", f"@{seq} is struck already"))
+    line = next((line for line in lines(timeline.entries) if seq in line), (seq,))
+    left = tuple(each for each in line if each in desk and each not in struck)
+    return Corrected(strikes=left, reason=f"{why} ({name})")
 
 
 def may_take_back(timeline: Timeline, events: Sequence[AnyEvent]) -> bool:
@@ -139,8 +161,11 @@ def _named_by(body: AnyEvent) -> set[int]:
 
 
 def _by_correction(timeline: Timeline, act: Sequence[int]) -> str:
+    match, desk = quote(timeline.log.id), desk_acts(timeline.entries)
+    if act[0] in desk:
+        return f"only a correction: 'tricorder dispute take-back {match}@{act[0]} --why TEXT'"
     lines = " and ".join(f"'undo {seq}'" for seq in reversed(act))
-    return f"only a correction: 'tricorder record {timeline.log.id}', {lines}"
+    return f"only a correction: 'tricorder record {match}', {lines}"
 
 
 def _places(act: Sequence[int]) -> str:

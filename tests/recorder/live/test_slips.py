@@ -214,8 +214,10 @@ def test_what_waits_is_taken_in_when_a_recorder_opens_or_closes(path: Path, matc
 
 def test_an_act_has_the_time_at_which_its_judge_acted(path: Path, match: str) -> None:
     with Session.resume(path, match, HandClock(NOON)) as session:
-        Slips(path, match).put("Dana", 2, (STATED,))
-        (entry,) = [session.record.entries[-1] for _ in [Slips(path, match).deliver(session)]]
+        slips = Slips(path, match)
+        slips.put("Dana", 2, (STATED,))
+        slips.deliver(session)
+        entry = session.record.entries[-1]
     assert entry.recorded_at == NOON
     assert entry.happened_at is not None
     assert abs(entry.happened_at - milliseconds_now()) < 60_000

@@ -44,7 +44,7 @@ def interruptible(monkeypatch: pytest.MonkeyPatch) -> None:
             uri, uri=True, timeout=timeout, isolation_level=None, factory=Interruptible
         )
         assert isinstance(connection, Interruptible)
-        connection.opened(path)
+        connection.opened(path, path)
         return connection
 
     monkeypatch.setattr(opening, "_connect", connect)

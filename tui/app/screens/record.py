@@ -216,18 +216,20 @@ class RecordScreen(Screen[None]):
 
     def tell_saved(self) -> None:
         """Show the entry up to which everything is saved to disk, and where if not in the store."""
-        session = self.scribe.session
+        session, told = self.scribe.session, ""
         if session.gone is None:
             shown = span(f"saved through {session.seq}", Style.DIM)
             if self.gone:
-                self.line.say(f"{session.path} is back and has everything")
+                told = f"{session.path} is back and has everything"
         else:
             shown = span(f"NOT in the store; kept through {session.seq}", Style.BAD)
             if not self.gone:
                 gone = f"{session.gone.where} {session.gone.what}"
-                self.line.say(f"{gone}. Lines are kept in {session.kept}", Style.BAD)
+                told = f"{gone}. Lines are kept in {session.kept}"
         self.gone = session.gone is not None
         self.line.status.put(right=row(shown))
+        if told:
+            self.line.say(told, Style.BAD if self.gone else Style.VALUE)
 
     def action_complete(self) -> None:
         """Take the marked completion, else the first one."""

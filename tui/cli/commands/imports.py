@@ -34,11 +34,14 @@ Import matches from files into the store: {formats_told()}.
 The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
-again. Files of notes can be imported too. - reads one match from standard input."""
+again. Of another store, such as a back-up, each match is taken that is new or
+longer than here. Files of notes can be imported too. - reads one match from
+standard input."""
 HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
+  tricorder import stick/matches.db
   tricorder import -"""
 _STREAM: Final = "-"
 _NAMED: Final = 20  # acts of judges and corrections that are named one by one
@@ -47,7 +50,7 @@ _NAMED: Final = 20  # acts of judges and corrections that are named one by one
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
     parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="a file that holds one match, or -"
+        "files", metavar="FILE", nargs="+", help="a file that holds one match, a store, or -"
     )
     description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=description)
@@ -90,8 +93,13 @@ def run(given: Namespace) -> int:
 
 def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
     from recorder.files.record_file import content_of
+    from recorder.files.whole_file import is_database
     from recorder.study.notes_file import is_notes, read_notes
 
+    if name != "-" and is_database(Path(name)):
+        from tui.cli.stores_merged import merge_store
+
+        return merge_store(name, given)
     if name != "-" and is_notes(content_of(Path(name))):
         from tui.cli.commands.notes import import_notes
 

@@ -235,3 +235,22 @@ async def test_the_log_has_a_third_of_the_height_while_a_line_is_typed(
             await until(pilot, "Enter: ")
             assert app.screen.query_one("#log").outer_size.height >= size[1] / 3
             assert app.screen.query_one("#choices").outer_size.height >= 3
+
+
+async def test_that_the_store_is_gone_is_told_with_where_lines_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "own"))
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            session = screen(app).scribe.session
+            away = session.path.rename(session.path.with_name("away.db"))
+            await type_in(pilot, "p")
+            await until(pilot, "NOT in the store; kept through 3")
+            assert "is no longer there: it was deleted or moved" in shown(pilot)
+            assert session.kept is not None
+            assert session.kept.exists()
+            away.rename(session.path)
+            await type_in(pilot, "w")
+            await until(pilot, "saved through 4")
+            assert len(stored(tmp_path, app)) == 4

@@ -239,3 +239,15 @@ def test_programs_are_told_too_and_of_many_the_first_stand_in_the_text(
     here("import", file_of(tmp_path, record()), "--db", other)
     out = here("import", "--continue", file, "--db", other).out
     assert (out.count("adds @"), "and 40 more" in out) == (20, True)
+
+
+def test_what_a_file_adds_is_no_line_of_the_scribe(store: Path, match: str, tmp_path: Path) -> None:
+    """Nobody knows when it was recorded, nor which of it was typed together."""
+    file = file_of(tmp_path, [*record(), *map(note, range(31, 41))])
+    assert here("import", "--continue", file, "--db", store).code == 0
+
+    with Session.resume(store, match) as session:
+        assert {entry.recorded_at for entry in session.record.entries[30:]} == {None}
+        (taken_back,) = session.take_back()
+    assert isinstance(taken_back.body, Corrected)
+    assert taken_back.body.strikes == (40,)
