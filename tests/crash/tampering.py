@@ -1,4 +1,4 @@
-"""Every change of a single byte in a match's rows: whether `verify` names the entry, and all see it.
+"""Every change of a byte in the rows of a match: whether `verify` names the entry, and all see it.
 
 `python -m tests.crash.tampering [--all]`: each bit of each byte, or with --all each of the 255
 other values. Numbers are changed in each bit of theirs. Nothing is sampled.
