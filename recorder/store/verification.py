@@ -8,7 +8,7 @@ from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
 from engine.record.opinion_seal import false_seals
 from engine.table.snapshot import Inconsistency
-from recorder.store.chain import START, head, link
+from recorder.store.chain import START, heads, link
 from recorder.store.recorded_match import RecordedMatch
 
 SHORTEST: Final = 16
@@ -120,7 +120,7 @@ def verify(
         else:
             seq, assurance = at + 1, HEAD_EARLIER
             what = f"the head given is that of entry {at}; {len(log.entries) - at} were added since"
-    false = next(false_seals(log.entries, lambda at: head(log.entries[:at])), None)
+    false = next(false_seals(log.entries, heads(log.entries)), None)
     if intact and false is not None:
         seq, intact, assurance = false.seq, False, FALSE_SEAL
         what = f"{false.what} @{false.seal}"

@@ -1,14 +1,13 @@
 """Opinions that judges sealed before a ruling: shut, or opened side by side."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.record.events.judging import OpinionOpened, OpinionSealed
 from engine.record.opinion_seal import false_opening, opinion_read
-from recorder.store.chain import head
+from recorder.store.chain import heads
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
@@ -21,7 +20,8 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
 
     `opened`: where it was opened, None while it is shut; `true`: what was opened is what this judge
     sealed on this dispute, and `false` says what it is instead. `copied`: the seal whose commitment
-    it has. `fields`: what it says, by name. `apart`: where opinions that are open differ.
+    it has. `bound`: its commitment is to this judge, dispute and match too. `fields`: what it says,
+    by name. `apart`: where opinions that are open differ.
     """
 
     seq: int
@@ -31,18 +31,21 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
     true: bool = True
     false: str = ""
     copied: int | None = None
+    bound: bool = True
     fields: dict[str, str] = {}
     apart: tuple[str, ...] = ()
 
     @property
     def state(self) -> str:
         """The state of the seal, in words."""
-        copied = "" if self.copied is None else f"; NOT a seal of its own: a copy of @{self.copied}"
+        more = "" if self.copied is None else f"; NOT a seal of its own: a copy of @{self.copied}"
+        if not self.bound:
+            more += "; of the older form, which binds neither judge, dispute nor match"
         if self.opened is None:
-            return f"never opened so far{copied}"
+            return f"never opened so far{more}"
         if self.false:
-            return f"opened @{self.opened}, but that is NOT what was sealed: {self.false}{copied}"
-        return f"opened @{self.opened}{copied}"
+            return f"opened @{self.opened}, but that is NOT what was sealed: {self.false}{more}"
+        return f"opened @{self.opened}{more}"
 
 
 def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
@@ -51,6 +54,7 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
     found: dict[int, JudgesOpinion] = {}
     struck = timeline.struck()
     first: dict[str, int] = {}
+    head_at = heads(timeline.entries)
     for entry in timeline.entries:
         body, seq = entry.body, entry.seq
         if isinstance(body, OpinionSealed):
@@ -64,12 +68,12 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
                 seen=body.seen,
                 true=before == seq,
                 copied=None if before == seq else before,
+                bound=body.form is not None,
             )
         elif isinstance(body, OpinionOpened) and body.seal in seals and seq not in struck:
             shut = found[body.seal]
             if shut.opened is None:
-                seal, heads = seals[body.seal], partial(_head_at, timeline)
-                wrong = plain(false_opening(body, seal, heads))
+                wrong = plain(false_opening(body, seals[body.seal], head_at))
                 found[body.seal] = replace(
                     shut,
                     opened=seq,
@@ -78,10 +82,6 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
                     fields=_fields(body.opinion),
                 )
     return tuple(_compared(found.values()))
-
-
-def _head_at(timeline: Timeline, seq: int) -> str:
-    return head(timeline.entries[:seq])
 
 
 def _fields(opinion: str) -> dict[str, str]:
