@@ -14,7 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
 from engine.table.snapshot import Snapshot
@@ -200,6 +200,10 @@ class Timeline:
         """Return the snapshot after an entry; raises IndexError beyond the last."""
         return self._fold.snapshot(seq)
 
+    def known(self, seq: int) -> Knowledge:
+        """Return what was known of the cards after an entry, as its snapshot has it, for less."""
+        return self._fold.known(seq)
+
     def before(self, seq: int) -> Snapshot:
         """Return the snapshot before an entry."""
         return self._fold.snapshot(max(seq - 1, 0))
@@ -239,7 +243,7 @@ class Timeline:
         """Return an entry in words, with the names known just then; `brief` only counts cards."""
         from replay.text.event_text import spoken
 
-        return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
+        return spoken(self.entry(seq).body, self.known(seq), self.entries, brief=brief)
 
     def words(self, seq: int) -> str:
         """Return an entry in plain words."""

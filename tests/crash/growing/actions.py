@@ -105,9 +105,7 @@ def answers_to_one_action(record: Growing, number: int) -> None:
     record.turn()
     action = record.play()
     for _ in range(number):
-        answer = ActionInitiated(
-            kind=ActionKind.PLAY, players=("B",), answers=action, under=action
-        )
+        answer = ActionInitiated(kind=ActionKind.PLAY, players=("B",), answers=action, under=action)
         record.end(record.add(answer), Outcome.NULLIFIED)
 
 

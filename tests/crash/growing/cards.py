@@ -1,4 +1,4 @@
-"""Many cards: declared, named alike, in one pile, moved, seen, counted, on ships and at locations."""
+"""Many cards: declared, named alike, in one pile, moved, seen, on ships and at locations."""
 
 from engine.model.enums import CardType, Edge, Manner, PlaceKind, Trait
 from engine.model.zones import Place

@@ -51,7 +51,9 @@ class Growing:
         """Begin a turn of A's."""
         return self.add(TurnStarted(player="A", number=number))
 
-    def card(self, place: Place = HAND, name: str | None = None, type: CardType | None = None) -> str:
+    def card(
+        self, place: Place = HAND, name: str | None = None, type: CardType | None = None
+    ) -> str:
         """Declare a card and return its id; without a name it has one of its own."""
         card = f"c{self.cards}"
         self.cards += 1
@@ -66,7 +68,9 @@ class Growing:
 
     def play(self, under: int | None = None, card: str | None = None) -> int:
         """Begin to play a card."""
-        return self.add(ActionInitiated(kind=ActionKind.PLAY, players=("A",), card=card, under=under))
+        return self.add(
+            ActionInitiated(kind=ActionKind.PLAY, players=("A",), card=card, under=under)
+        )
 
     def end(self, action: int, outcome: Outcome = Outcome.RESOLVED) -> int:
         """End an action."""
