@@ -243,7 +243,8 @@ class Timeline:
         """Return an entry in words, with the names known just then; `brief` only counts cards."""
         from replay.text.event_text import spoken
 
-        return spoken(self.entry(seq).body, self.known(seq), self.entries, brief=brief)
+        event, known = self.entry(seq).body, self.known(seq)
+        return spoken(event, known, self.entries, brief=brief, started=self.started)
 
     def words(self, seq: int) -> str:
         """Return an entry in plain words."""
@@ -263,7 +264,7 @@ class Timeline:
             elif isinstance(event, Corrected) and telling & {*event.strikes, *event.places}:
                 telling.add(entry.seq)
                 known = dict(self.snapshot(entry.seq).known)
-            yield spoken(event, known, self.entries)
+            yield spoken(event, known, self.entries, started=self.started)
 
     def time(self, seq: int) -> int | None:
         """Return when an entry happened, in milliseconds; None where nobody knows."""
