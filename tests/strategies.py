@@ -101,6 +101,8 @@ def _value(hint: typing.Any, record: _Record) -> SearchStrategy[typing.Any] | No
         options = [_value(one, record) for one in arguments if one is not type(None)]
         given = [one for one in options if one is not None]
         return st.one_of(*given) if given else None
+    if origin is typing.Literal:
+        return st.sampled_from(arguments)
     if origin is tuple:
         item = _value(arguments[0], record)
         return None if item is None else st.lists(item, min_size=1, max_size=2).map(tuple)

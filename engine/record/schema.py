@@ -40,7 +40,7 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 9
+SCHEMA: Final = 10
 # The first that knows the desk as a source. A record that begins with it has all of the desk so.
 DESK_SCHEMA: Final = 9
 _SECOND: Final = 2
@@ -50,6 +50,7 @@ _FIFTH: Final = 5
 _SIXTH: Final = 6
 _SEVENTH: Final = 7
 _EIGHTH: Final = 8
+_TENTH: Final = 10
 
 
 class Since(NamedTuple):
@@ -67,7 +68,7 @@ PROJECTION: Final[Projection[Since]] = Projection(
     handles={
         ReviewOpened: Since(_SECOND),
         DisputeClosed: Since(_SECOND),
-        OpinionSealed: Since(_SECOND),
+        OpinionSealed: Since(_SECOND, {"form": _TENTH}),
         OpinionOpened: Since(_SECOND),
         TimeExtended: Since(_SECOND),
         StatementTaken: _with("heard_by", "after", "account"),

@@ -11,6 +11,7 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import PRIVATE
 from recorder.store.paths import store_path, study_path
+from recorder.store.permitted import refuse_to_export
 
 _DATABASE: Final = b"SQLite format 3\0"
 # What SQLite puts beside a database: names that end so belong to it.
@@ -47,6 +48,7 @@ def write_whole(
         target = path.resolve()
         if target.is_symlink():  # nothing else is left of one; older Pythons raise RuntimeError
             raise RuntimeError("links in a circle")
+        refuse_to_export(target, str(path))
         refuse_database(target, stores, str(path))
         if _is_device(path):
             _fill(path, content)
@@ -65,12 +67,12 @@ def refuse_database(target: Path, stores: Iterable[Path], name: str) -> None:
     """Raise InputError where a file is a database, belongs to one, or is where one will be made."""
     places = _places(stores)
     refuse_own(target, stores, name)
-    if _is_database(target):
+    if is_database(target):
         what = "is a database (SQLite), and is never written over"
         raise InputError(Fault(name, what, _ANOTHER))
     for ending in _BESIDE:
         whole = target.with_name(target.name.removesuffix(ending))
-        if whole != target and (_is_database(whole) or whole in places):
+        if whole != target and (is_database(whole) or whole in places):
             what = f"belongs to the database {whole.name}, and is never written over"
             raise InputError(Fault(name, what, _ANOTHER))
 
@@ -166,7 +168,8 @@ def _is_device(path: Path) -> bool:
     return not path.is_file() or str(path).startswith(_STREAMS)
 
 
-def _is_database(target: Path) -> bool:
+def is_database(target: Path) -> bool:
+    """Return whether a path is that of a SQLite file; this process must not have it open."""
     if not target.is_file():
         return False
     with target.open("rb") as file:

@@ -3,7 +3,6 @@
 It is written at every key without waiting for the disk: it survives a crash, not a power cut.
 """
 
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
@@ -11,6 +10,7 @@ from typing import Final, Self
 from engine.model.errors import InputError
 from recorder.store.connection import connect_to_write, reading, refusing
 from recorder.store.lock import Holder
+from recorder.store.store_connection import WritingConnection
 
 BEGIN: Final = """
 INSERT INTO recordings (match, host, process, since) VALUES (?, ?, ?, ?)
@@ -25,7 +25,7 @@ END: Final = "DELETE FROM recordings WHERE match = ? AND draft = ''"
 class HalfTypedLine:
     """The half-typed line of a match being recorded. Raises InputError where it cannot be kept."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, match: str, text: str) -> None:
+    def __init__(self, path: Path, connection: WritingConnection, match: str, text: str) -> None:
         self._path = path
         self._connection = connection
         self._match = match
@@ -52,11 +52,18 @@ class HalfTypedLine:
     def keep(self, text: str) -> None:
         """Store the line as it is now."""
         with refusing(self._path):
+            self._connection.refuse_gone()
             self._connection.execute(KEEP, (text, self._match))
         self.text = text
 
     def close(self) -> None:
         """Stop recording; a line that is still half typed stays for the next time."""
         with suppress(InputError), refusing(self._path):  # what is left behind does no harm
+            self._connection.refuse_gone()
             self._connection.execute(END, (self._match,))
-        self._connection.close()
+        with suppress(InputError):  # who records it tells what became of the file
+            self._connection.close()
+
+    def close_as_killed(self) -> None:
+        """Close the file, and write nothing more."""
+        self._connection.close_as_killed()

@@ -1,6 +1,6 @@
 """The session: a match being recorded; each line is on the disk before it is acknowledged."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 from contextlib import ExitStack
 from pathlib import Path
 from shlex import quote
@@ -10,10 +10,10 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
-from engine.record.desk_acts import desk_acts
+from engine.record.desk_acts import desk_acts, rested_on
 from engine.record.entry import Entry
 from engine.record.events.event import Play
-from engine.record.events.judging import Corrected
+from engine.record.events.judging import Corrected, OpinionSealed
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.schema import DESK_SCHEMA
@@ -21,24 +21,22 @@ from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from engine.table.header import start_of
 from recorder.live.clock import Clock, ClockReading, SystemClock
-from recorder.live.half_typed_line import HalfTypedLine
 from recorder.live.line_groups import PUT_BACK, TAKEN_BACK, is_typed, lines
+from recorder.live.saving import RecordedElsewhereError, Saving
 from recorder.live.slips import Slips
 from recorder.live.timestamps import NOW, Now, Stamp
 from recorder.store.closeable import Closeable
-from recorder.store.lock import Lock, myself
 from recorder.store.recorded_match import RecordedMatch, title_of
 from recorder.store.store import TIMEOUT, Store
 
-
-class RecordedElsewhereError(InputError):
-    """A match that another program is recording, which alone may add to it."""
+__all__ = ["Closed", "RecordedElsewhereError", "Session"]
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
-    """What a session has saved: the match, the number of entries, the head, the file.
+    """What a session has saved: the match, the number of entries, the head, the store.
 
     `draft`: the line that is still half typed, kept for the next session.
+    `gone`, `kept`: what is wrong with the store, and the file that has the match in its place.
     """
 
     match: str
@@ -47,6 +45,8 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
     head: str
     path: Path
     draft: str = ""
+    gone: Fault | None = None
+    kept: Path | None = None
 
 
 class Session(Closeable):
@@ -60,21 +60,18 @@ class Session(Closeable):
 
     def __init__(
         self,
-        store: Store,
         log: RecordedMatch,
-        draft: HalfTypedLine,
+        saving: Saving,
         clock: Clock,
-        closing: ExitStack,
     ) -> None:
         self.match = log.id
         self.record = GrowingRecord(log.entries)
         self.draft_refused: InputError | None = None
-        self._store = store
         self._head = log.head
-        self._draft = draft
-        self._typing = draft.text
-        self._closing = closing
-        self._closed = False
+        self._saving = saving
+        self._typing = saving.draft
+        self._closed: Closed | None = None
+        self._closing = False
         # What the desk recorded is not the scribe's to take back.
         self._desk = set(desk_acts(log.entries))
         self._lines = [line for line in lines(log.entries) if self._desk.isdisjoint(line)]
@@ -125,23 +122,20 @@ class Session(Closeable):
     def _open(
         cls, store: Store, match: str, clock: Clock, closing: ExitStack, timeout: float
     ) -> Self:
-        lock = Lock.take(store.path, match)
-        if lock is None:
-            raise RecordedElsewhereError(_recorded_elsewhere(store, match))
-        closing.callback(lock.release)
+        saving = Saving(store, match, clock, timeout)
+        closing.pop_all()
+        closing.callback(saving.give_up)
         log = store.read(match)
         if log.broken is not None:
             what = f"the record breaks off at {log.broken}"
             raise InputError(Fault(match, what, f"'tricorder verify {quote(match)}' says more"))
-        holder = myself(clock.read().at)
-        draft = HalfTypedLine.begin(store.path, match, holder, timeout=timeout)
-        closing.callback(draft.close)
         slips = Slips(store.path, match)
         slips.recover(log.entries)
-        session = cls(store, log, draft, clock, closing)
-        session._closing = closing.pop_all()
+        session = cls(log, saving, clock)
         # What changes the table, the scribe is asked about.
         slips.deliver(session, moving=False)
+        saving.settle()
+        closing.pop_all()
         return session
 
     @property
@@ -159,7 +153,17 @@ class Session(Closeable):
     @property
     def path(self) -> Path:
         """The store that it records in."""
-        return self._store.path
+        return self._saving.path
+
+    @property
+    def gone(self) -> Fault | None:
+        """What is wrong with the store; None while everything is saved there."""
+        return self._saving.gone
+
+    @property
+    def kept(self) -> Path | None:
+        """The file that has the match while the store is gone."""
+        return self._saving.kept
 
     @property
     def log(self) -> RecordedMatch:
@@ -170,8 +174,8 @@ class Session(Closeable):
             title=title_of(entries),
             entries=entries,
             head=self._head,
-            library=self._store.path,
-            store=self._store.path,
+            library=self.path,
+            store=self.path,
         )
 
     @property
@@ -183,7 +187,7 @@ class Session(Closeable):
     def draft(self, text: str) -> None:
         self._typing = text
         try:
-            self._draft.keep(text)
+            self._saving.keep_draft(text)
         except InputError as error:
             self.draft_refused = error
         else:
@@ -214,8 +218,11 @@ class Session(Closeable):
         """
         if not events:
             return ()
+        self._refuse_copied_seals(events)
         if source is not EntrySource.DESK:
-            self._refuse_to_strike_the_desks(events)
+            for event in events:
+                if isinstance(event, Corrected):
+                    self._refuse_to_strike_the_desks({*event.strikes})
         placing: list[AnyEvent] = []
         late = before is not None or not isinstance(happened_at, Now)
         if before is not None:
@@ -238,6 +245,7 @@ class Session(Closeable):
         while self._lines:
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
             if left:
+                self._refuse_to_strike_the_desks(set(left))
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
                 entries = self._append(self._stamp.line(self.seq + 1, (), (correction,)))
                 self._taken_back.append((entries[0].seq, left))
@@ -260,27 +268,49 @@ class Session(Closeable):
         return entries
 
     def close(self) -> Closed:
-        """Stop recording, and return what is saved. What judges handed in till now is taken in."""
-        if not self._closed:
-            self._closed = True
-            Slips(self.path, self.match).deliver(self)
-        self._closing.close()
-        return Closed(
-            match=self.match,
-            title=self.started.title,
-            entries=self.seq,
-            head=self._head,
-            path=self._store.path,
-            draft=self._draft.text,
-        )
+        """Stop recording, and return what is saved, and where.
 
-    def _refuse_to_strike_the_desks(self, events: Sequence[AnyEvent]) -> None:
-        struck = {seq for event in events if isinstance(event, Corrected) for seq in event.strikes}
-        if not self._desk.isdisjoint(struck):
-            places = ", ".join(f"@{seq}" for seq in sorted(self._desk & struck))
-            what = f"{places} is a judge's, or may be"
-            remedy = f"a judge takes it back: 'tricorder dispute take-back {quote(self.match)}'"
-            raise InputError(Fault("", what, remedy))
+        What judges handed in till now is taken in.
+        """
+        if not self._closing:
+            self._closing = True
+            Slips(self.path, self.match).deliver(self)
+        if self._closed is None:
+            self._saving.close(self.record.entries)
+            self._closed = Closed(
+                match=self.match,
+                title=self.started.title,
+                entries=self.seq,
+                head=self._head,
+                path=self.path,
+                draft=self._saving.draft,
+                gone=self.gone,
+                kept=self.kept,
+            )
+        return self._closed
+
+    def _refuse_to_strike_the_desks(self, strikes: Set[int]) -> None:
+        """Refuse to strike acts of the desk, and what those rest on that stand."""
+        rested = rested_on(self.record.entries, self._desk - self.record.fold.struck().keys())
+        acts = sorted(self._desk & strikes)
+        what = f"{', '.join(f'@{seq}' for seq in acts)} is a judge's, or may be"
+        if not acts:
+            seq = min(rested.keys() & strikes, default=None)
+            if seq is None:
+                return
+            acts = [rested[seq]]
+            what = f"a judge has acted on @{seq}: @{acts[0]} rests on it"
+        way = f"tricorder dispute take-back {quote(self.match)}@{acts[0]}"
+        remedy = f"a judge takes it back: '{way}', or corrects it with --why TEXT"
+        raise InputError(Fault("", what, remedy))
+
+    def _refuse_copied_seals(self, events: Sequence[AnyEvent]) -> None:
+        """Refuse a seal whose commitment the record has: its judge need not know the opinion."""
+        sealed = {event.commitment for event in events if isinstance(event, OpinionSealed)}
+        for entry in self.record.entries if sealed else ():
+            if isinstance(entry.body, OpinionSealed) and entry.body.commitment in sealed:
+                what = f"this commitment is that of the seal @{entry.seq}"
+                raise InputError(Fault("", what, "'tricorder dispute seal' makes one of its own"))
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """Return the correction that gives the events their place in the line of play."""
@@ -309,9 +339,7 @@ class Session(Closeable):
         """
         staged = self.record.stage(entries, validated)
         desk = {entry.seq for entry in staged.entries if entry.source is EntrySource.DESK}
-        self._head = self._store.append(
-            self.match, *staged.entries, clear_draft=bool(self._draft.text and not desk)
-        )
+        self._head = self._saving.append(self.record.entries, staged.entries, clear_draft=not desk)
         self._stamp.mark_stored()
         self._desk |= desk
         if not desk:
@@ -322,16 +350,8 @@ class Session(Closeable):
 
     def _note_line(self, entries: Sequence[Entry]) -> None:
         """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
-        self._typing = self._draft.text = ""
+        self._typing = ""
         line = tuple(entry.seq for entry in entries if is_typed(entry.body))
         if line:
             self._lines.append(line)
             self._taken_back.clear()
-
-
-def _recorded_elsewhere(store: Store, match: str) -> Fault:
-    """Return the fault of a match that another program is recording, with that program."""
-    holder = store.recordings().get(match)
-    who = "another program" if holder is None else str(holder)
-    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing it"
-    return Fault(match, f"is being recorded already, by {who}", remedy)

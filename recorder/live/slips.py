@@ -60,12 +60,16 @@ class Slips:
         """Return the id of a new slip, which is on the disk whole."""
         at = time.time_ns() // 1_000_000
         content = SlipContent(author=author, at=at, expects=expects, events=tuple(events))
+        return self._put(None, content)
+
+    def _put(self, id: str | None, content: SlipContent) -> str:
+        """Write a slip; `id`: the one that it has, or None for a new one."""
         try:
             self.folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
             fault = folder_fault(self.folder)
             if fault is not None:
                 raise InputError(Fault(str(self.folder), fault, "nothing is recorded"))
-            id = self._new_id()
+            id = id or self._new_id()
             self._write(id, "slip", ENCODER.encode(content))
         except OSError as error:
             what = f"a slip cannot be written ({error.strerror})"
@@ -101,6 +105,22 @@ class Slips:
                 continue  # taken back meanwhile
         return found
 
+    def readable(self) -> list[Slip]:
+        """Return the slips that wait and can be read, the first one first; nothing is changed."""
+        found = []
+        for file in self._files():
+            if file.state == "slip":
+                with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError):
+                    found.append(Slip(file.id, file.content()))
+        return found
+
+    def take_over(self, slip: Slip) -> bool:
+        """Put a slip of another store's here too; return False where it is or was here already."""
+        if any(file.id == slip.id for file in self._files()):
+            return False
+        self._put(slip.id, slip.content)
+        return True
+
     def deliver(self, session: "Session", *, moving: bool = True) -> None:
         """Record the slips that wait; acts that are out of order by now are refused.
 
@@ -119,7 +139,8 @@ class Slips:
         recorded = self._recorded(session, slip.content)
         if recorded:
             place = range(recorded[0].seq, recorded[-1].seq + 1)
-            self._path(slip.id, "slip").rename(self._taken(slip.id, place, "taken"))
+            with suppress(OSError):  # it is known again
+                self._path(slip.id, "slip").rename(self._taken(slip.id, place, "taken"))
             return recorded
         try:
             refuse_out_of_place(session, slip.content)
@@ -161,6 +182,8 @@ class Slips:
             waiting.rename(taking)
         except FileNotFoundError as gone:
             raise InputError(Fault("", "it was taken back meanwhile")) from gone
+        except OSError as error:
+            raise InputError(Fault("", f"its file cannot be moved ({error.strerror})")) from error
         known = session.started.clock is ClockKind.UTC and slip.content.at is not None
         try:
             entries = session.commit(
@@ -169,9 +192,11 @@ class Slips:
                 happened_at=slip.content.at if known else NOW,
             )
         except InputError:
-            taking.rename(waiting)
+            with suppress(OSError):  # the next recorder finds out
+                taking.rename(waiting)
             raise
-        taking.rename(self._taken(slip.id, place, "taken"))
+        with suppress(OSError):
+            taking.rename(self._taken(slip.id, place, "taken"))
         return entries
 
     def refuse(self, slip: Slip, reason: str) -> None:
@@ -195,7 +220,7 @@ class Slips:
                     done = len(stored) == len(file.seqs) and self._is(file, stored)
                     other = self._taken(file.id, file.seqs, "taken")
                     file.path.rename(other if done else self._path(file.id, "slip"))
-                elif file.state in ("taken", "refused") and _is_old(file.path):
+                elif file.state in ("taken", "refused", "part") and _is_old(file.path):
                     file.path.unlink()
 
     def _is(self, file: SlipFile, stored: Sequence[Entry]) -> bool:

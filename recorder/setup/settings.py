@@ -8,6 +8,7 @@ import msgspec
 
 from engine.model.errors import Fault
 from recorder.setup.setup import Setup, faults
+from recorder.store.permitted import is_read_only
 from recorder.store.user_folders import UserFolder, user_folder
 
 VARIABLE: Final = "TRICORDER_CONFIG"
@@ -100,6 +101,8 @@ def _settings() -> Settings:
 
 def _write(settings: Settings) -> Fault | None:
     path = settings_path()
+    if is_read_only():
+        return Fault(str(path), "is only read here", "nothing else was lost")
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

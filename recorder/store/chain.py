@@ -5,7 +5,7 @@ and the event as JSON. So a record carries the same head wherever it is imported
 digest also covers what only this record of it says: when it was recorded, and its schema.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -81,6 +81,18 @@ def link(previous: bytes, entry: Entry, body: bytes) -> bytes:
 def head(entries: Iterable[Entry]) -> str:
     """Return the digest of the last entry, 64 hexadecimal digits: it identifies the record."""
     return last_digest(START, map(_link, entries)).hex()
+
+
+def heads(entries: Sequence[Entry]) -> Callable[[int], str]:
+    """Return what tells the digest of a record at an entry; all are made at the first question."""
+    made: list[bytes] = []
+
+    def head_at(seq: int) -> str:
+        if not made:
+            made.extend(digests(entries))
+        return made[seq - 1].hex()
+
+    return head_at
 
 
 def digests(entries: Iterable[Entry]) -> list[bytes]:

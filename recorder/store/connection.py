@@ -4,13 +4,16 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
+from recorder.store.held_file import log_size
 from recorder.store.migrations import migrate, prepare
+from recorder.store.paths import one_name, remember_name
 from recorder.store.schema import APPLICATION_ID, VERSION
 from recorder.store.shared_connection import SharedConnection, shared_connections
+from recorder.store.store_connection import StoreConnection, WritingConnection
 
 
 class DatabaseForm(NamedTuple):
@@ -38,6 +41,7 @@ STORE: Final = DatabaseForm(
     other="name another file with --db",
     prepare=prepare,
 )
+Opened = TypeVar("Opened", bound=StoreConnection)
 SMALLEST: Final = 512  # bytes that a database has, once it has any
 # What SQLite says of files and folders that may only be read.
 KEPT: Final = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
@@ -125,7 +129,7 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
                 _bring_up_if_allowed(path, timeout, form)
             connection.execute("PRAGMA query_only = ON")
         except BaseException:
-            sqlite3.Connection.close(connection)
+            StoreConnection.close(connection)
             raise
     connection.text_factory = bytes
     if shared is not None:
@@ -133,8 +137,28 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
     return connection
 
 
-def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
-    """Open a store to record in it; it is created if it is missing. Raises InputError."""
+def connect_copied(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
+    """Open a store to copy its file as it is: an older one is not migrated. Raises InputError."""
+    if not path.exists():
+        raise InputError(Fault(str(path), "there is no such database", form.other))
+    _refuse_folder(path, form)
+    with refusing(path, form):
+        connection, version = _reading(path, timeout, form)
+        connection.execute("PRAGMA query_only = ON")
+    if version == 0:
+        StoreConnection.close(connection)
+        raise InputError(Fault(str(path), f"holds no {form.contents} yet", form.other))
+    return connection
+
+
+def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> WritingConnection:
+    """Open a store to record in it; it is created if it is missing. Raises InputError.
+
+    Closing it raises StoreGoneError where something was written and its file is gone.
+    """
+    from recorder.store.permitted import refuse_to_record
+
+    refuse_to_record(path)
     try:
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
@@ -142,17 +166,20 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
         raise InputError(Fault(str(path), what, form.other)) from error
     _refuse_folder(path, form)
     make_private(path)
+    remember_name(path)
     with refusing(path, form):
-        connection = _connect(path, "mode=rwc", timeout)
+        connection = _connect(path, "mode=rwc", timeout, WritingConnection)
         try:
             if _version(connection, path, form) < form.version:
                 connection.close()
                 _bring_up(path, timeout, form)
-                connection = _connect(path, "mode=rw", timeout)
+                connection = _connect(path, "mode=rw", timeout, WritingConnection)
+                _version(connection, path, form)
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA recursive_triggers = ON")
             connection.execute(f"PRAGMA journal_size_limit = {LOG_KEPT}")
+            connection.hold_file(one_name(path))
         except BaseException:
             connection.close()
             raise
@@ -165,14 +192,36 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
         raise InputError(Fault(str(path), "is a folder, not a database", form.other))
 
 
-def _connect(
-    path: Path, how: str, timeout: float, kind: type[sqlite3.Connection] = sqlite3.Connection
-) -> sqlite3.Connection:
-    uri = f"{path.absolute().as_uri()}?{how}"
-    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, factory=kind)
+def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
+    whole = one_name(path)
+    uri = f"{whole.as_uri()}?{how}"
+    _refuse_foreign_log(whole)
+    # The thread that brings the log into the file takes turns with the one that records.
+    connection = sqlite3.connect(
+        uri,
+        uri=True,
+        timeout=timeout,
+        isolation_level=None,
+        factory=kind,
+        check_same_thread=not issubclass(kind, WritingConnection),
+    )
+    assert isinstance(connection, kind)
+    try:
+        connection.opened(whole, path)
+    except BaseException:
+        StoreConnection.close(connection)
+        raise
+    return connection
 
 
-def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[sqlite3.Connection, int]:
+def _refuse_foreign_log(whole: Path) -> None:
+    if log_size(whole):
+        from recorder.store.left_log import refuse_foreign_log  # few stores need it
+
+        refuse_foreign_log(whole)
+
+
+def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[StoreConnection, int]:
     """Open and check a store; as an immutable one where the folder is read-only."""
     try:
         return _looked_at(path, "mode=rw", timeout, form)
@@ -184,14 +233,14 @@ def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[sqlite3.Co
 
 def _looked_at(
     path: Path, how: str, timeout: float, form: DatabaseForm
-) -> tuple[sqlite3.Connection, int]:
+) -> tuple[StoreConnection, int]:
     # One that is shared stays open when somebody who reads from it closes it.
-    kind = sqlite3.Connection if shared_connections() is None else SharedConnection
+    kind = StoreConnection if shared_connections() is None else SharedConnection
     connection = _connect(path, how, timeout, kind)
     try:
         return connection, _version(connection, path, form)
     except BaseException:
-        sqlite3.Connection.close(connection)
+        StoreConnection.close(connection)
         raise
 
 
@@ -235,7 +284,7 @@ def _bring_up(path: Path, timeout: float, form: DatabaseForm) -> None:
 
     What can be done ahead of it, others may write in between.
     """
-    with closing(_connect(path, "mode=rw", timeout)) as connection:
+    with closing(_connect(path, "mode=rw", timeout, StoreConnection)) as connection:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:

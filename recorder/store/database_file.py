@@ -29,7 +29,17 @@ def make_private(path: Path) -> None:
 
 def notices(path: Path) -> list[str]:
     """Return a sentence on each thing about the file that its owner should know, with a remedy."""
-    return [*_of_mode(path), *_of_log(path)]
+    return [*_of_mode(path), *_of_log(path), *_of_logs_left(path)]
+
+
+def _of_logs_left(path: Path) -> list[str]:
+    from recorder.store.left_log import logs_left
+
+    return [
+        f"A log that does not belong to the file lay beside it and was put aside: {log}. It is of "
+        "the store that lay there before; if you do not miss anything, remove it."
+        for log in logs_left(path.resolve())
+    ]
 
 
 def _of_mode(path: Path) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import PRIVATE
+from recorder.store.paths import one_name
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -106,6 +107,6 @@ def lock_path(database: Path, match: str) -> Path:
     # Most commands lock nothing.
     from urllib.parse import quote
 
-    whole = database.resolve()
+    whole = one_name(database)
     # A database of somebody else's making may hold ids that name other folders.
     return whole.with_name(f"{whole.name}.{quote(match, safe='')[:LONGEST]}.lock")

@@ -25,25 +25,19 @@ class Tail(NamedTuple):
     local_digest: bytes = START
 
 
-def linked(
-    match: str, entries: Iterable[Entry], tail: Tail, now: int | None = None
-) -> Iterator[Row]:
-    """Yield the rows of entries, chained to the end of the match.
-
-    `now` is the time of recording, in UTC milliseconds, of entries that know none.
-    """
+def linked(match: str, entries: Iterable[Entry], tail: Tail) -> Iterator[Row]:
+    """Yield the rows of entries, chained to the end of the match."""
     _, last, local = tail
     for entry in entries:
         body = ENCODER.encode(entry.body)
-        recorded_at = now if entry.recorded_at is None else entry.recorded_at
         source = str(entry.source)
         last = digest(last, entry.seq, entry.happened_at, source.encode(), body)
-        local = local_digest(local, last, recorded_at, entry.schema)
+        local = local_digest(local, last, entry.recorded_at, entry.schema)
         yield (
             match,
             entry.seq,
             entry.happened_at,
-            recorded_at,
+            entry.recorded_at,
             source,
             entry.schema,
             tag(entry.body),

@@ -4,27 +4,26 @@ Opening one takes as long as reading 200 entries. Different parts of the program
 is kept of it, and the cards that it may have.
 """
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Final
 
+from recorder.store.store_connection import StoreConnection
+
 # A path, and the mark of the kind of database that it is opened as.
 Name = tuple[Path, int]
 
 
-class SharedConnection(sqlite3.Connection):
+class SharedConnection(StoreConnection):
     """A connection that stays open when one of those who read from it is done."""
 
     def close(self) -> None:
         """Leave it open for the next; the end of the block closes it."""
 
 
-_SHARED: Final[ContextVar[dict[Name, sqlite3.Connection] | None]] = ContextVar(
-    "shared", default=None
-)
+_SHARED: Final[ContextVar[dict[Name, StoreConnection] | None]] = ContextVar("shared", default=None)
 
 
 @contextmanager
@@ -36,14 +35,14 @@ def opened_once() -> Iterator[None]:
     if _SHARED.get() is not None:
         yield
         return
-    shared: dict[Name, sqlite3.Connection] = {}
+    shared: dict[Name, StoreConnection] = {}
     token = _SHARED.set(shared)
     try:
         yield
     finally:
         _SHARED.reset(token)
         for connection in shared.values():
-            sqlite3.Connection.close(connection)
+            StoreConnection.close(connection)
 
 
 def stay_open() -> None:
@@ -52,6 +51,6 @@ def stay_open() -> None:
         _SHARED.set({})
 
 
-def shared_connections() -> dict[Name, sqlite3.Connection] | None:
+def shared_connections() -> dict[Name, StoreConnection] | None:
     """Return the connections of the block that runs, by what they are open on; None without one."""
     return _SHARED.get()

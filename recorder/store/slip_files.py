@@ -23,6 +23,7 @@ from recorder.store.paths import slip_folder
 
 MOST_EVENTS: Final = 100
 _LARGEST: Final = 4_000_000  # bytes: more than so many events can have
+_LATEST: Final = 9_000_000_000_000_000_000  # of the numbers: a moment in 2255, in nanoseconds
 _NAME: Final = re.compile(
     r"(?P<match>[^.]+)\.(?P<id>\d{20}-[0-9a-f]{8})(?:\.(?P<first>\d{1,9})\.(?P<count>\d{1,3}))?"
     r"\.(?P<state>slip|taking|taken|refused|part)"
@@ -67,7 +68,7 @@ class SlipFile(NamedTuple):
 
 def prefix_of(match: str) -> str:
     """Return how the names of a match's slips begin."""
-    return quote(match, safe="")[:LONGEST] + "."
+    return quote(match, safe="").replace(".", "%2E")[:LONGEST] + "."
 
 
 def slip_files(database: Path, match: str | None = None) -> list[SlipFile]:
@@ -123,7 +124,7 @@ def folder_fault(folder: Path) -> str | None:
         return None
     if status.st_uid != os.geteuid():
         return "belongs to another user"
-    return "can be written by others; chmod 700 keeps them out" if status.st_mode & 0o022 else None
+    return "is open to others; chmod 700 keeps them out" if status.st_mode & 0o077 else None
 
 
 def _listed(database: Path, match: str | None = None) -> Iterator[Path]:
@@ -138,6 +139,8 @@ def _slip_file(path: Path) -> SlipFile | None:
     found = _NAME.fullmatch(path.name)
     numbered = found is not None and found["first"] is not None
     if found is None or numbered is not (found["state"] in ("taking", "taken")):
+        return None
+    if int(found["id"][:20]) > _LATEST:
         return None
     try:
         regular = stat.S_ISREG(path.lstat().st_mode)

@@ -26,6 +26,7 @@ from recorder.store.connection import (
 )
 from recorder.store.copies import copies
 from recorder.store.database_file import notices
+from recorder.store.held_file import KnownEntry
 from recorder.store.judging_entries import (
     MatchJudging,
     card_seal,
@@ -40,6 +41,7 @@ from recorder.store.schema import SEALED_FORM
 from recorder.store.seals import LAST_SEAL, match_seal
 from recorder.store.soundness import faults_of, unended_imports
 from recorder.store.staging import AT_ONCE, add_together, remove_abandoned, stage, transaction
+from recorder.store.store_connection import WritingConnection
 from recorder.store.summaries import summaries
 from recorder.store.summary import Summary
 from recorder.store.verification import OLDER, StoreCheck, Verification, verify
@@ -240,35 +242,39 @@ class Store(Closeable):
             notes += unended_imports(self._connection)
         return StoreCheck(path=str(self.path), faults=tuple(found), notes=tuple(notes))
 
-    def import_log(self, entries: Iterable[Entry]) -> str:
-        """Add a match with all its entries, or nothing at all; return its new id.
+    def import_log(self, entries: Iterable[Entry], match: str | None = None) -> str:
+        """Add a match with all its entries, or nothing at all; return its id.
 
-        The entries count from 1 without gaps and are validated already (`engine.record.validate`).
-        An unknown time of recording stays unknown. Others may write while a long match is added.
+        `match`: the id that it is to have if no match here has it; else it gets a new one. The
+        entries count from 1 without gaps and are validated already (`engine.record.validate`). An
+        unknown time of recording stays unknown. Others may write while a long match is added.
         """
         every = list(entries)
         try:
             with refusing(self.path):
                 remove_abandoned(self._connection, self.path)
-                return self._staged(every) if len(every) > AT_ONCE else self._added(every)
+                name = match if match is not None and not self._is_taken(match) else None
+                add = self._staged if len(every) > AT_ONCE else self._added
+                return add(every, name)
         except sqlite3.IntegrityError as error:
             raise InputError(Fault("", f"{error}, from 1 on")) from error
 
-    def _added(self, entries: list[Entry]) -> str:
+    def _added(self, entries: list[Entry], name: str | None) -> str:
         """Add a short match in one commit."""
         with transaction(self._connection):
-            match = self._new_id()
+            match = name or self._new_id()
             rows = list(linked(match, entries, Tail()))
             self._add_match(match, rows[0] if rows else None)
             self._connection.executemany(ADD_ENTRY, rows)
         return match
 
-    def _staged(self, entries: list[Entry]) -> str:
+    def _staged(self, entries: list[Entry], name: str | None) -> str:
         """Add a long match piece by piece."""
         while True:
-            match = self._new_id()
+            match = name or self._new_id()
             lock = Lock.take(self.path, match)
             if lock is None:
+                name = None
                 continue
             rows = linked(match, entries, Tail())
             first = next(rows)
@@ -285,11 +291,13 @@ class Store(Closeable):
         Returns the new head. `clear_draft`: the half-typed line is cleared in the same transaction.
 
         `match` is the whole id. The first entry's seq must follow the end of the match: raises
-        InputError if another program has recorded something there meanwhile. Entries without a time
-        of recording get the present time.
+        InputError if another program has recorded something there meanwhile. An unknown time of
+        recording stays unknown. Raises StoreGoneError where the path of the store does not name its
+        open file any more, by what stands there now.
         """
         tail = self._tails.pop(match, None) or self._tail(match)
-        rows = list(linked(match, entries, tail, self._now()))
+        self._refuse_gone(match, tail)
+        rows = list(linked(match, entries, tail))
         try:
             self._add(rows, match if clear_draft else None)
         except sqlite3.IntegrityError as error:
@@ -302,8 +310,35 @@ class Store(Closeable):
         if rows:
             last = rows[-1]
             tail = Tail(last[1], last[-2], last[-1])
+        self._refuse_gone(match, tail)
         self._tails[match] = tail
         return tail.digest.hex()
+
+    def settle(self, match: str) -> bool:
+        """Bring everything into the one file, if nobody reads just now; return whether it is there.
+
+        `match`: the whole id of the one by whose last entry the file is known from now on.
+        """
+        if not isinstance(self._connection, WritingConnection):
+            return True
+        tail = self._tails.get(match) or self._tail(match)
+        with refusing(self.path):
+            return self._connection.settle(KnownEntry(match, tail.seq, tail.digest))
+
+    def log_is_ours(self) -> bool:
+        """Return whether the log beside the path is that of the file that is open."""
+        held = self._connection.held if isinstance(self._connection, WritingConnection) else None
+        return held is not None and held.log_is_ours
+
+    def close_as_killed(self) -> None:
+        """Close a store whose file is gone: nothing more is written."""
+        if isinstance(self._connection, WritingConnection):
+            self._connection.close_as_killed()
+
+    def _refuse_gone(self, match: str, tail: Tail) -> None:
+        """Raise StoreGoneError where what is written goes into a file that nobody finds again."""
+        if isinstance(self._connection, WritingConnection):
+            self._connection.refuse_gone(KnownEntry(match, tail.seq, tail.digest))
 
     def _add(self, rows: list[Row], drafted: str | None = None) -> None:
         """Add rows in one transaction; a single statement is one by itself."""
@@ -331,8 +366,11 @@ class Store(Closeable):
             raw = os.urandom(ID_LENGTH)
             match = LETTERS[raw[0] % len(LETTERS)]
             match += "".join(SIGNS[byte % len(SIGNS)] for byte in raw[1:])
-            if not self._connection.execute(TAKEN, {"match": match}).fetchone():
+            if not self._is_taken(match):
                 return match
+
+    def _is_taken(self, match: str) -> bool:
+        return self._connection.execute(TAKEN, {"match": match}).fetchone() is not None
 
     def _add_match(self, match: str, first: Row | None) -> None:
         """Add a match to the end of the list, in the transaction that is open."""

@@ -6,9 +6,9 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
-from engine.record.opinion_seal import false_openings
+from engine.record.opinion_seal import false_seals
 from engine.table.snapshot import Inconsistency
-from recorder.store.chain import START, link
+from recorder.store.chain import START, heads, link
 from recorder.store.recorded_match import RecordedMatch
 
 SHORTEST: Final = 16
@@ -44,9 +44,9 @@ HEAD_EARLIER: Final = (
     "Assurance: the record is unchanged up to the entry whose head was given, "
     "and the chain is sound after it."
 )
-FALSE_OPENING: Final = (
-    "Assurance: this is what was recorded, and the chain is sound. But an opened opinion is not "
-    "the one that was sealed: its judge shows another opinion, or another salt."
+FALSE_SEAL: Final = (
+    "Assurance: this is what was recorded, and the chain is sound. But a seal is false: what was "
+    "opened is another opinion, another judge's or on another dispute, or a seal was copied."
 )
 
 OLDER: Final = (
@@ -120,11 +120,10 @@ def verify(
         else:
             seq, assurance = at + 1, HEAD_EARLIER
             what = f"the head given is that of entry {at}; {len(log.entries) - at} were added since"
-    false = next(false_openings(log.entries), None)
+    false = next(false_seals(log.entries, heads(log.entries)), None)
     if intact and false is not None:
-        seq, seal = false
-        intact, assurance = False, FALSE_OPENING
-        what = f"opens another opinion than the one sealed @{seal}"
+        seq, intact, assurance = false.seq, False, FALSE_SEAL
+        what = f"{false.what} @{false.seal}"
     return Verification(
         match=log.id,
         title=log.title,

@@ -32,7 +32,7 @@ from engine.record.events.judging import (
 from recorder.transcript.form import Form
 from recorder.transcript.line_parts import clause, say, value
 from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE, REFERENCES
-from recorder.transcript.values import DURATION, TERM, TEXT, listed, vocabulary
+from recorder.transcript.values import DURATION, INTEGER, TERM, TEXT, listed, vocabulary
 
 _ROLE: Final = vocabulary(ReviewRole, "first, appeal or second")
 _END: Final = vocabulary(DisputeEnd, "final, withdrawn, agreed or moot")
@@ -141,11 +141,15 @@ JUDGING: Final = (
         OpinionSealed,
         (say("sealed"),),
         "A judge has formed an opinion, and shows only a digest of it.",
-        (f'sealed on #d by "Ilse" commitment "{"5e" * 32}" seen #d as #s',),
+        (
+            f'sealed on #d by "Ilse" commitment "{"5e" * 32}" seen #d as #s',
+            f'sealed on #d by "Ilse" commitment "{"5e" * 32}" form 2 seen #d as #s',
+        ),
         (
             clause("on", "dispute", REFERENCE, required=True),
             clause("by", "judge", TERM, required=True),
             clause("commitment", "commitment", TERM, required=True),
+            clause("form", "form", INTEGER, "2: made to the judge, dispute and match too"),
             clause("seen", "seen", REFERENCE, required=True),
         ),
     ),

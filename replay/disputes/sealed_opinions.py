@@ -15,9 +15,9 @@ from engine.model.person_names import same_name
 from engine.record.entry import ENCODER
 from engine.record.events.event import Digest
 from engine.record.events.judging import OpinionOpened, OpinionSealed, RulingGiven
-from engine.record.opinion_seal import Opinion, commitment_to
+from engine.record.opinion_seal import NOT_SEALED, Opinion, commitment_to, false_opening
 from engine.table.dispute import Dispute, DisputeAct
-from recorder.store.chain import head
+from recorder.store.chain import head, heads
 from replay.disputes.acts import refuse_incomplete, refuse_malformed
 from replay.disputes.citing import refuse_unknown_rulings
 from replay.disputes.life import (
@@ -31,13 +31,15 @@ from replay.timeline.timeline import Timeline
 
 # Nobody writes so much: a longer file is some other file.
 LONGEST: Final = 1_000_000
+# Of a seal, and of the file that opens it: the version that writes them.
+_FORM: Final = 2
 
 
 class OpinionFile(msgspec.Struct, frozen=True, kw_only=True):
     """The file with which a seal is opened."""
 
     tricorder: Literal["opinion"] = "opinion"
-    version: Annotated[int, msgspec.Meta(ge=1)] = 1
+    version: Annotated[int, msgspec.Meta(ge=1)] = _FORM
     dispute: int
     judge: str
     commitment: Digest
@@ -67,11 +69,12 @@ def sealed(
     refuse_incomplete(dispute, ruling, no_rule=no_rule)
     refuse_malformed((replace(ruling, dispute=dispute.seq),))
     refuse_unknown_rulings(ruling.cites)
-    opinion = ENCODER.encode(_opinion(timeline, dispute, ruling, name)).decode()
+    about = head(timeline.entries[: dispute.seq])
+    opinion = ENCODER.encode(_opinion(about, ruling, name)).decode()
     file = OpinionFile(
         dispute=dispute.seq,
         judge=name,
-        commitment=commitment_to(salt, opinion),
+        commitment=commitment_to(about, name, salt, opinion),
         salt=salt,
         opinion=opinion,
     )
@@ -79,6 +82,7 @@ def sealed(
         dispute=dispute.seq,
         judge=name,
         commitment=file.commitment,
+        form=_FORM,
         seen=ruling.seen or timeline.last,
     )
     # What is too long to be opened is not sealed.
@@ -86,9 +90,9 @@ def sealed(
     return seal, file
 
 
-def _opinion(timeline: Timeline, dispute: Dispute, ruling: RulingGiven, name: str) -> Opinion:
+def _opinion(about: str, ruling: RulingGiven, name: str) -> Opinion:
     return Opinion(
-        about=head(timeline.entries[: dispute.seq]),
+        about=about,
         judge=name,
         text=ruling.text,
         decision=ruling.decision or "",
@@ -107,8 +111,8 @@ def opinion_file(content: bytes, name: str) -> OpinionFile:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         what = "is no sealed opinion, or was cut off"
         raise InputError(Fault(name, what, "'dispute seal --to FILE' wrote it")) from error
-    if file.version != 1:
-        what = f"is of version {file.version}, and this program reads version 1"
+    if file.version > _FORM:
+        what = f"is of version {file.version}, and this program reads versions up to {_FORM}"
         raise InputError(Fault(name, what, "open it with the program that wrote it"))
     return file
 
@@ -133,17 +137,22 @@ def seal_opened(
 
 def _seal_of(timeline: Timeline, file: OpinionFile, name: str) -> tuple[Dispute, int]:
     """Return the seal that a file opens, and its dispute; raises InputError."""
-    real = commitment_to(file.salt, file.opinion)
     disputes: Sequence[Dispute] = timeline.snapshot(timeline.last).judge_state.disputes
+    head_at = heads(timeline.entries)
+    found = ""
     for dispute in disputes:
         for seq, _ in dispute.seals:
             body = timeline.entry(seq).body
             if not isinstance(body, OpinionSealed):
                 continue
-            if body.commitment == real:
+            opened = OpinionOpened(seal=seq, salt=file.salt, opinion=file.opinion)
+            wrong = false_opening(opened, body, head_at)
+            if not wrong:
                 return dispute, seq
             if body.commitment == file.commitment:
-                what = f"was changed since the opinion was sealed @{seq}"
-                raise InputError(Fault(name, what, "only the unchanged file opens it"))
+                changed = f"was changed since the opinion was sealed @{seq}"
+                found = found or (changed if wrong == NOT_SEALED else f"opens {wrong} @{seq}")
+    if found:
+        raise InputError(Fault(name, found, "only the unchanged file of its judge opens a seal"))
     what = f"opens no seal of {timeline.log.id}"
     raise InputError(Fault(name, what, "it is of another match, or was changed"))

@@ -1,10 +1,12 @@
 """Taking back one's own last act on a dispute while nobody acted on it: it is struck."""
 
 from collections.abc import Sequence
+from shlex import quote
 from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.person_names import same_name
+from engine.record.desk_acts import desk_acts, rested_on, rests_on
 from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
@@ -72,6 +74,28 @@ def taken_back(
     return Corrected(strikes=act, reason=TAKEN_BACK)
 
 
+def corrected(timeline: Timeline, judge: str | None, seq: int | None, why: str) -> Corrected:
+    """Return a judge's correction that strikes an act of the desk, with all that its line recorded.
+
+    It does so whoever's act it is, on a dispute or not, and whatever rests on it; and strikes what
+    a scribe recorded and an act of the desk rests on. Raises InputError for all else.
+    """
+    name = judge_meant(timeline, judge)
+    if seq is None:
+        raise InputError(Fault("", "name the act that is corrected", "MATCH@SEQ"))
+    entries, struck = timeline.entries, timeline.struck()
+    desk = {*desk_acts(entries)}
+    desk |= rested_on(entries, desk - struck.keys()).keys()
+    if seq not in desk:
+        remedy = f"'tricorder record {quote(timeline.log.id)}', 'undo {seq}' strikes it"
+        raise InputError(Fault("", f"@{seq} is no act of a judge", remedy))
+    if seq in struck:
+        raise InputError(Fault("", f"@{seq} is struck already"))
+    line = next((line for line in lines(entries) if seq in line), (seq,))
+    left = tuple(each for each in line if each in desk and each not in struck)
+    return Corrected(strikes=left, reason=f"{why} ({name})")
+
+
 def may_take_back(timeline: Timeline, events: Sequence[AnyEvent]) -> bool:
     """Return whether a judge could take events back, once they stand at the end of a match."""
     entries = (*timeline.entries, *as_entries(timeline.last, events))
@@ -99,7 +123,7 @@ def acted_on(timeline: Timeline, act: Sequence[int]) -> int | None:
     goes_on = any(isinstance(timeline.entry(seq).body, _GONE_ON_FROM) for seq in act)
     for entry in later:
         resting = goes_on and isinstance(entry.body, Play | BackedUp | ClockPaused | ClockResumed)
-        if resting or not named.isdisjoint(_named_by(entry.body)):
+        if resting or not named.isdisjoint(rests_on(entry.body)):
             return entry.seq
     return None
 
@@ -129,18 +153,12 @@ def _is_about(timeline: Timeline, seq: int, dispute: Dispute) -> bool:
     return dispute_at(timeline, seq) == dispute.seq
 
 
-def _named_by(body: AnyEvent) -> set[int]:
-    """Return the entries that an event of judging rests on; a note rests on nothing."""
-    if isinstance(body, NoteAdded) or not isinstance(body, JudgingEvent | Play):
-        return set()
-    fields = ("dispute", "about", "ruling", "seal", "appeal", "because")
-    named = {getattr(body, field, None) for field in fields}
-    return {seq for seq in (*named, *getattr(body, "finds", ())) if isinstance(seq, int)}
-
-
 def _by_correction(timeline: Timeline, act: Sequence[int]) -> str:
+    match, desk = quote(timeline.log.id), desk_acts(timeline.entries)
+    if act[0] in desk:
+        return f"only a correction: 'tricorder dispute take-back {match}@{act[0]} --why TEXT'"
     lines = " and ".join(f"'undo {seq}'" for seq in reversed(act))
-    return f"only a correction: 'tricorder record {timeline.log.id}', {lines}"
+    return f"only a correction: 'tricorder record {match}', {lines}"
 
 
 def _places(act: Sequence[int]) -> str:

@@ -207,7 +207,7 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
     for opinion in dossier.opinions:
         judge = escaped_markdown(opinion.judge)
         yield f"- @{opinion.seq} {judge} sealed an opinion, having seen up to @{opinion.seen}: " + (
-            opinion.state
+            escaped_markdown(opinion.state)
         )
         for name, text in opinion.fields.items():
             apart = " (they differ)" if name in opinion.apart else ""

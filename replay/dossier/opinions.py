@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.record.events.judging import OpinionOpened, OpinionSealed
-from engine.record.opinion_seal import opens, opinion_read
+from engine.record.opinion_seal import false_opening, opinion_read
+from recorder.store.chain import heads
 from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 
@@ -17,8 +18,10 @@ _COMPARED = ("decision", "proof", "review", "remedy", "cites", "text")
 class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
     """A sealed opinion. `seq`: the seal; `seen`: the last entry that its judge had seen by then.
 
-    `opened`: where it was opened, None while it is shut; `true`: what was opened is what was
-    sealed. `fields`: what it says, by name. `apart`: where opinions that are open differ.
+    `opened`: where it was opened, None while it is shut; `true`: what was opened is what this judge
+    sealed on this dispute, and `false` says what it is instead. `copied`: the seal whose commitment
+    it has. `bound`: its commitment is to this judge, dispute and match too. `fields`: what it says,
+    by name. `apart`: where opinions that are open differ.
     """
 
     seq: int
@@ -26,17 +29,23 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
     seen: int
     opened: int | None = None
     true: bool = True
+    false: str = ""
+    copied: int | None = None
+    bound: bool = True
     fields: dict[str, str] = {}
     apart: tuple[str, ...] = ()
 
     @property
     def state(self) -> str:
         """The state of the seal, in words."""
+        more = "" if self.copied is None else f"; NOT a seal of its own: a copy of @{self.copied}"
+        if not self.bound:
+            more += "; of the older form, which binds neither judge, dispute nor match"
         if self.opened is None:
-            return "never opened so far"
-        if not self.true:
-            return f"opened @{self.opened}, but that is NOT what was sealed"
-        return f"opened @{self.opened}"
+            return f"never opened so far{more}"
+        if self.false:
+            return f"opened @{self.opened}, but that is NOT what was sealed: {self.false}{more}"
+        return f"opened @{self.opened}{more}"
 
 
 def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
@@ -44,18 +53,32 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
     seals: dict[int, OpinionSealed] = {}
     found: dict[int, JudgesOpinion] = {}
     struck = timeline.struck()
-    for entry in timeline.entries[dispute:]:
+    first: dict[str, int] = {}
+    head_at = heads(timeline.entries)
+    for entry in timeline.entries:
         body, seq = entry.body, entry.seq
+        if isinstance(body, OpinionSealed):
+            first.setdefault(body.commitment, seq)
         if isinstance(body, OpinionSealed) and body.dispute == dispute and seq not in struck:
             seals[seq] = body
-            found[seq] = JudgesOpinion(seq=seq, judge=plain(body.judge), seen=body.seen)
+            before = first[body.commitment]
+            found[seq] = JudgesOpinion(
+                seq=seq,
+                judge=plain(body.judge),
+                seen=body.seen,
+                true=before == seq,
+                copied=None if before == seq else before,
+                bound=body.form is not None,
+            )
         elif isinstance(body, OpinionOpened) and body.seal in seals and seq not in struck:
-            before = found[body.seal]
-            if before.opened is None:
+            shut = found[body.seal]
+            if shut.opened is None:
+                wrong = plain(false_opening(body, seals[body.seal], head_at))
                 found[body.seal] = replace(
-                    before,
+                    shut,
                     opened=seq,
-                    true=opens(body, seals[body.seal].commitment),
+                    true=shut.true and not wrong,
+                    false=wrong,
                     fields=_fields(body.opinion),
                 )
     return tuple(_compared(found.values()))

@@ -4,17 +4,22 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from statistics import median, quantiles
 
 from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
 from engine.table.fold import Fold
+from recorder.live.session import Session
 from recorder.store.chain_reader import read_checked
 from recorder.store.rows import ADD_ENTRY, Tail, linked
 from recorder.store.schema import EVENTS
 from recorder.store.store import Store
+from recorder.store.store_connection import WritingConnection
 from tests.bench.contest import Rounds, Row, contest
 from tests.bench.peer import Peer
 
 APPENDED = 200
+LINES = 1_000
 SELECT = "SELECT body FROM events WHERE match = ? ORDER BY seq"
 
 
@@ -98,6 +103,19 @@ class Storing:
                 fold.add(entry)
             return time.perf_counter() - begun
 
+    def our_lines(self, *, looked: bool) -> list[float]:
+        """Give the milliseconds from a line to its being kept, in a match of all its entries."""
+        with self.store() as store:
+            match, path = store.import_log(self.record), store.path
+        with Session.resume(path, match) as session:
+            if not looked:
+                assert session._saving._place is not None
+                connection = session._saving._place.store._connection
+                assert isinstance(connection, WritingConnection)
+                connection.held = None  # as it was before it looked at its file
+            line = [NoteAdded(text="seen")]
+            return [1000 * timed(lambda: session.commit(line)) for _ in range(LINES)]
+
     def peer_append(self) -> float:
         """Save an aggregate after each event."""
         peer = self.peer()
@@ -149,6 +167,11 @@ def rows(storing: Storing, rounds: Rounds) -> Iterator[Row]:
             rounds=rounds,
             goal=goal,
         )
+    for name, looked in (("a line kept", True), ("the same, with no look at the file", False)):
+        took = [each for _ in range(3) for each in storing.our_lines(looked=looked)]
+        yield Row(name=f"{name}, live, p50", ours=median(took), unit="ms")
+        most = 1.0 if looked else None
+        yield Row(name=f"{name}, live, p95", ours=quantiles(took, n=20)[-1], unit="ms", goal=most)
     yield contest(
         f"import a match of {length}",
         storing.raw_import,

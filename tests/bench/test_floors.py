@@ -1,11 +1,12 @@
 """The floors: bare loops that do what they should, and no less."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from engine.judge.judge import Judge
-from engine.record.entry import ENCODER
+from engine.record.entry import ENCODER, Entry
 from engine.record.events.judging import BackedUp
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
@@ -25,6 +26,7 @@ from tests.bench.contest import Rounds
 from tests.bench.floors import storing
 from tests.bench.laps import laps
 from tests.bench.storing import Storing
+from tests.transcripts import read
 
 SHORT = 300
 
@@ -64,9 +66,17 @@ def test_a_bare_fold_goes_back() -> None:
     assert BareFold().extend(record[: back + 1]).last.table == Fold(record[: back + 1]).last.table
 
 
-def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back() -> None:
+BREACHES = "turn 1 A\nA plays am\nA plays am\nturn 3 A\nturn 4 A\n"
+
+
+@pytest.mark.parametrize(
+    ("record", "breached"),
+    [(open_match("first_edition").entries[:163], False), (read(BREACHES), True)],
+)
+def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back(
+    record: Sequence[Entry], breached: bool
+) -> None:
     rules = ruleset("glossary")
-    record = open_match("first_edition").entries[:163]
 
     bare = bare_judging(Fold(record), rules)
     judge = Judge(Fold(record), rules)
@@ -75,7 +85,7 @@ def test_a_bare_judging_finds_what_the_judge_finds_until_something_is_taken_back
     assert bare.judges[0].game.conditions.by_card == judge.game.conditions.by_card
     # What is found in a window, the judge asks of all windows at the end.
     in_windows = {"window-run-over", "hasty-window"}
-    assert bare.found[0]
+    assert bool(bare.found[0]) is breached
     assert bare.found[0] == [each for each in judge.findings if each.check not in in_windows]
 
 

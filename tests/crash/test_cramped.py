@@ -12,6 +12,7 @@ from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.crash.cramped import DRAFT, LINE, mountable
+from tests.open_places import place_of
 from tests.recorder.live.clocks import HandClock
 from tests.records import start
 
@@ -67,7 +68,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
 def test_a_full_database_is_told_and_its_line_stays(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     with Session.begin(path, start(), HandClock()) as session:
-        connection = session._store._connection
+        connection = place_of(session).store._connection
         ((pages,),) = connection.execute("PRAGMA page_count")
         connection.execute(f"PRAGMA max_page_count = {pages}")
         session.draft = DRAFT

@@ -46,7 +46,7 @@ def older(path: Path, *, matches: int, entries: int, cards: int) -> None:
         for number in range(matches):
             name = f"m{number}"
             connection.execute("INSERT INTO matches VALUES (?, ?)", (name, number))
-            connection.executemany(ADD_ENTRY, linked(name, recorded, Tail(), 0))
+            connection.executemany(ADD_ENTRY, linked(name, recorded, Tail()))
         for number in range(cards):
             ((card,),) = connection.execute(ADD_CARD, (str(number),)).fetchall()
             connection.execute(ADD_WORDS, (card, f"Card {number}", "words", "It has a text."))
@@ -67,7 +67,7 @@ def lines(path: Path, name: str, timeout: float = 5.0) -> Iterator[float]:
         connection.execute("PRAGMA synchronous = FULL")
         while True:
             tail = Tail(*connection.execute(TAIL, (name,)).fetchone())
-            (row,) = linked(name, [note(tail.seq + 1)], tail, 0)
+            (row,) = linked(name, [note(tail.seq + 1)], tail)
             before = time.perf_counter()
             connection.execute(ADD_ENTRY, row)
             yield time.perf_counter() - before

@@ -1,6 +1,7 @@
 """A match that is being recorded: the session, the line that reads what is typed, the timeline."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.cards.title import Title
 from engine.model.enums import ClockKind
@@ -15,10 +16,11 @@ from recorder.live.clock import Clock, ClockReading
 from recorder.live.session import Session
 from recorder.live.slips import Slip, Slips
 from recorder.live.timestamps import NOW, Now
-from replay.text.times import ShownClock, east
+from replay.text.times import ShownClock, east, time_text
 from replay.timeline.timeline import Timeline
 
 _MINUTE = 60_000
+CHANGED: Final = "The clock was put forward or back over that time: when was it?"
 
 
 class LiveMatch:
@@ -55,8 +57,7 @@ class LiveMatch:
         began = began or self.clock.read()
         happened: int | Now = NOW
         if typed.at is not None:
-            happened = self.moment(typed.at, began.at)
-            self._sure_of(happened, began.at, Picks(picks[typed.asked :]))
+            happened = self._moment_meant(typed.at, began.at, Picks(picks[typed.asked :]))
         entries = self.session.commit(
             typed.events,
             began=began,
@@ -69,12 +70,32 @@ class LiveMatch:
         self.line.keep_label(typed, entries)
         return entries
 
-    def moment(self, at: When, now: int) -> int:
-        """Return the moment that a typed time means by the clock that is shown."""
+    def moments(self, at: When, now: int) -> tuple[int, ...]:
+        """Return the moments that a typed time may mean by the clock that is shown.
+
+        They are two where that clock was put forward or back over it, after the match began.
+        """
         shown, began = self.timeline.shown_clock, self.timeline.time(1)
-        if isinstance(at, TimeOfDay) and shown is ShownClock.MATCH and began is not None:
-            return began + at.elapsed
-        return at.moment(now, east=0 if shown is ShownClock.UTC else east(now))
+        if not isinstance(at, TimeOfDay):
+            return (at.moment(now),)
+        if shown is ShownClock.MATCH and began is not None:
+            return (began + at.elapsed,)
+        if shown is ShownClock.UTC:
+            return (at.moment(now),)
+        moments = at.moments(now, east)
+        return tuple(at for at in moments if began is None or at >= began - _MINUTE) or moments[:1]
+
+    def _moment_meant(self, at: When, now: int, picks: Picks) -> int:
+        """Return the moment that a typed time means; raises LineQuestion where that is open."""
+        moments = self.moments(at, now)
+        answers = [self._by_both_clocks(moment) for moment in moments]
+        moment = moments[picks.choose(CHANGED, answers) if len(moments) > 1 else 0]
+        self._sure_of(moment, now, picks)
+        return moment
+
+    def _by_both_clocks(self, moment: int) -> str:
+        utc = time_text(moment, ClockKind.UTC)
+        return f"at {self.timeline.time_words(moment)}, which is {utc} UTC"
 
     def _sure_of(self, moment: int, now: int, picks: Picks) -> None:
         """Ask about a time before the match, or ahead of the clock."""

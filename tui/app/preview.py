@@ -18,7 +18,7 @@ from replay.text.event_text import spoken
 from replay.text.sanitize import plain
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
-from tui.app.live_match import LiveMatch
+from tui.app.live_match import CHANGED, LiveMatch
 
 # So many characters of the innermost open action are shown before the line.
 DEPTH = 24
@@ -56,7 +56,10 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
     at: Pieces = []
     if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
-        moment = scribe.timeline.time_words(scribe.moment(typed.at, scribe.clock.read().at))
+        meant, *others = scribe.moments(typed.at, scribe.clock.read().at)
+        if others:
+            return row("Enter asks: ", span(CHANGED, Style.VALUE))
+        moment = scribe.timeline.time_words(meant)
         at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.VALUE)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row(

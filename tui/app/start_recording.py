@@ -74,9 +74,31 @@ def begin(
 
 
 def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRecording:
-    """Go on with a match of the store, named by its id or the start of one. Raises InputError."""
+    """Go on with a match of the store, named by its id or the start of one, or with a file's.
+
+    The store gets what it lacks of a file's match, such as one that was kept while the store was
+    gone. Raises InputError.
+    """
     clock = clock or SystemClock()
+    if Path(match).is_file():
+        match = _taken_in(database, Path(match))
     return StartedRecording(_scribe(Session.resume(database, match, clock), clock, database))
+
+
+def _taken_in(database: Path, file: Path) -> str:
+    """Add what a store lacks of the match of a file; return its id."""
+    from recorder.files.open_match import read_file
+    from recorder.store.store import Store
+    from recorder.store.stored_copy import continue_copy, stored_copy
+
+    entries = read_file(file).entries
+    copy = stored_copy(database, entries)
+    if copy is None:
+        with Store.open_to_write(database) as store:
+            return store.import_log(entries)
+    if copy.events < len(entries):
+        continue_copy(database, copy, entries)
+    return copy.match
 
 
 def _titles_of(decks: Mapping[str, "Deck"]) -> tuple[str, ...]:

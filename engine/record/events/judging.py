@@ -1,6 +1,6 @@
 """The record and the judging of it: off the line of play, so that no back-up strikes them."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -124,13 +124,15 @@ class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
 class OpinionSealed(Event, frozen=True, kw_only=True, tag="opinion_sealed"):
     """A judge has made up his mind, having seen the record up to `seen`, and does not say how.
 
-    `commitment`: the SHA-256 of his opinion with a salt, which proves it later.
+    `commitment`: the SHA-256 of his opinion with a salt, which proves it later. `form`: 2 where it
+    is made to the judge, the dispute and the match too; older ones were made to the opinion alone.
     """
 
     dispute: Seq
     judge: Name
     commitment: Digest
     seen: Seq
+    form: Literal[2] | None = None
 
 
 class OpinionOpened(Event, frozen=True, kw_only=True, tag="opinion_opened"):

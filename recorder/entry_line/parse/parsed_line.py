@@ -1,5 +1,6 @@
 """The result of reading a typed line: its events, and when or where they belong."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -25,6 +26,23 @@ class TimeOfDay:
         midnight = (now + east) // DAY * DAY - east
         at = midnight + self.since_midnight
         return at if at <= now else at - DAY
+
+    def moments(self, now: int, east: Callable[[int], int]) -> tuple[int, ...]:
+        """Return the last moments that may be meant by a clock that is changed twice a year.
+
+        They are two where the clock was put back, and showed this time twice, and where it was put
+        forward, and never showed it. `east`: ms that local time is ahead of UTC at a moment.
+        """
+        today = (now + east(now)) // DAY
+        for day in (today, today - 1, today - 2):
+            shown = day * DAY + self.since_midnight
+            ahead = {east(shown - DAY), east(shown + DAY)}
+            found = sorted(shown - offset for offset in ahead)
+            shows_it = [at for at in found if at + east(at) == shown]
+            past = tuple(at for at in shows_it or found if at <= now)
+            if past:
+                return past
+        return (self.moment(now, east=east(now)),)  # no clock is changed by a day
 
 
 @dataclass(frozen=True, slots=True)

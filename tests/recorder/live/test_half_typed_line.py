@@ -13,6 +13,7 @@ import pytest
 from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.store import Store
+from tests.open_places import place_of
 from tests.recorder.live.clocks import HandClock
 from tests.recorder.store.stored import match, note, stored
 from tests.records import start
@@ -63,7 +64,7 @@ def test_a_draft_goes_with_the_line_in_one_stroke(path: Path) -> None:
         session.draft = "A pla"
         with closing(sqlite3.connect(path)) as other:
             other.execute("BEGIN IMMEDIATE")  # the other program holds the file
-            session._store._connection.execute("PRAGMA busy_timeout = 10")
+            place_of(session).store._connection.execute("PRAGMA busy_timeout = 10")
             with pytest.raises(InputError, match="is locked by another program"):
                 session.commit([note(0).body])
             assert session.draft == "A pla"
@@ -84,7 +85,7 @@ def test_a_draft_that_is_wiped_is_not_offered(path: Path) -> None:
 
 def test_a_draft_that_cannot_be_kept_stands_in_the_way_of_nobody(path: Path) -> None:
     with Session.begin(path, start(), HandClock()) as session:
-        session._draft._connection.execute("PRAGMA busy_timeout = 10")
+        place_of(session).draft._connection.execute("PRAGMA busy_timeout = 10")
         with closing(sqlite3.connect(path)) as other:
             other.execute("BEGIN IMMEDIATE")
             session.draft = "A pla"

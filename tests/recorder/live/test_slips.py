@@ -4,11 +4,13 @@ import os
 import shutil
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.model.enums import ActionKind
 from engine.model.errors import InputError
+from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.judging import (
     BackedUp,
@@ -26,7 +28,8 @@ from recorder.store.slip_files import slip_notices
 from recorder.store.store import Store, milliseconds_now
 from tests.disputes import DISPUTE, REVIEW, RULING
 from tests.recorder.live.clocks import NOON, HandClock
-from tests.recorder.store.stored import stored
+from tests.recorder.store.permissions import open_folder, unprivileged
+from tests.recorder.store.stored import stored, tampering
 from tests.records import entries, start
 
 NOTE = NoteAdded(text="a spectator coughs")
@@ -211,8 +214,10 @@ def test_what_waits_is_taken_in_when_a_recorder_opens_or_closes(path: Path, matc
 
 def test_an_act_has_the_time_at_which_its_judge_acted(path: Path, match: str) -> None:
     with Session.resume(path, match, HandClock(NOON)) as session:
-        Slips(path, match).put("Dana", 2, (STATED,))
-        (entry,) = [session.record.entries[-1] for _ in [Slips(path, match).deliver(session)]]
+        slips = Slips(path, match)
+        slips.put("Dana", 2, (STATED,))
+        slips.deliver(session)
+        entry = session.record.entries[-1]
     assert entry.recorded_at == NOON
     assert entry.happened_at is not None
     assert abs(entry.happened_at - milliseconds_now()) < 60_000
@@ -280,9 +285,90 @@ def test_a_folder_in_which_others_may_write_is_not_trusted(path: Path, match: st
 
     with Session.resume(path, match) as session:
         assert (session.seq, slips.waiting()) == (2, [])
-    with pytest.raises(InputError, match="can be written by others; chmod 700 keeps them out"):
-        slips.put("Dana", 2, (NOTE,))
-    assert "can be written by others" in slip_notices(path)[0]
+    for mode in (0o777, 0o770, 0o755, 0o701):
+        slips.folder.chmod(mode)
+        with pytest.raises(InputError, match="is open to others; chmod 700 keeps them out"):
+            slips.put("Dana", 2, (NOTE,))
+    assert "is open to others" in slip_notices(path)[0]
     slips.folder.rename(slips.folder.with_name("real"))
     slips.folder.symlink_to(slips.folder.with_name("real"))
     assert "is no folder" in slip_notices(path)[0]
+
+
+def test_a_number_of_another_s_making_leaves_room_for_the_next(path: Path, match: str) -> None:
+    slips = Slips(path, match)
+    slips.folder.mkdir(mode=0o700)
+    for number in ("9" * 20, "0" + "9" * 19):
+        (slips.folder / f"{match}.{number}-00000000.refused").touch()
+
+    with Session.resume(path, match) as session:
+        assert [entry.seq for entry in slips.record(session, "Dana", [NOTE])] == [3]
+    assert len(slip_notices(path)) == 2
+
+
+@pytest.mark.parametrize("name", ["a.b", "..", "x" * 200, "%2E", "a/b\n"])
+def test_the_id_of_a_hostile_database_is_no_name_of_a_file(
+    path: Path, match: str, name: str
+) -> None:
+    with tampering(path) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("UPDATE events SET match = ?", (name,))
+        connection.execute("UPDATE matches SET id = ?", (name,))
+    slips = Slips(path, name)
+    slips.put("Dana", 2, (STATED,))
+
+    with Session.resume(path, name) as session:
+        assert session.seq == 3
+        slips.record(session, "Dana", [NOTE])
+    assert bodies(path, name)[2:] == [STATED, NOTE]
+    assert slip_notices(path) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
+def test_a_slip_that_may_not_be_moved_waits() -> None:
+    with open_folder() as folder:
+        folder.chmod(0o777)
+        with unprivileged():
+            path = folder / "matches.db"
+            (match,) = stored(path, entries(start(), DISPUTE))
+            slips = Slips(path, match)
+            slips.put("Dana", 2, (STATED,))
+            slips.folder.chmod(0o500)
+            with Session.resume(path, match) as session:
+                assert session.seq == 2
+            assert bodies(path, match) == [start(), DISPUTE]
+            slips.folder.chmod(0o700)
+            with Session.resume(path, match) as session:
+                assert session.seq == 3
+
+
+def test_a_folder_that_goes_while_a_slip_is_recorded_takes_nothing_with_it(
+    path: Path, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slips = Slips(path, match)
+    with Session.resume(path, match) as session:
+        commit = session.commit
+
+        def without_folder(*given: Any, **named: Any) -> tuple[Entry, ...]:
+            recorded = commit(*given, **named)
+            shutil.rmtree(slips.folder)
+            return recorded
+
+        monkeypatch.setattr(session, "commit", without_folder)
+        assert [entry.seq for entry in slips.record(session, "Dana", [NOTE])] == [3]
+    assert bodies(path, match)[2:] == [NOTE]
+
+
+def test_what_a_desk_left_that_was_killed_while_writing_goes_in_time(
+    path: Path, match: str
+) -> None:
+    slips = Slips(path, match)
+    slips.put("Dana", 2, (STATED,))
+    renamed(slips, ".slip", ".part")
+    (part,) = slips.folder.iterdir()
+
+    with Session.resume(path, match) as session:
+        assert (session.seq, part.exists()) == (2, True)
+    os.utime(part, (0, 0))
+    with Session.resume(path, match) as session:
+        assert (session.seq, part.exists()) == (2, False)

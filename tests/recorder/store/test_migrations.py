@@ -12,6 +12,7 @@ from recorder.live.session import Session
 from recorder.store import connection as opening
 from recorder.store.schema import VERSION
 from recorder.store.store import Store
+from recorder.store.store_connection import WritingConnection
 from tests.recorder.store.stored import match, note
 from tests.recorder.store.test_older_forms import FORMS, HEAD, NAME, form
 
@@ -23,7 +24,7 @@ class MigrationEndedError(Exception):
     """The exception that ends a migration."""
 
 
-class Interruptible(sqlite3.Connection):
+class Interruptible(WritingConnection):
     """A connection that ends with an exception before one of its statements."""
 
     left = 0
@@ -39,9 +40,12 @@ class Interruptible(sqlite3.Connection):
 def interruptible(monkeypatch: pytest.MonkeyPatch) -> None:
     def connect(path: Path, how: str, timeout: float, *_: object) -> sqlite3.Connection:
         uri = f"{path.absolute().as_uri()}?{how}"
-        return sqlite3.connect(
+        connection = sqlite3.connect(
             uri, uri=True, timeout=timeout, isolation_level=None, factory=Interruptible
         )
+        assert isinstance(connection, Interruptible)
+        connection.opened(path, path)
+        return connection
 
     monkeypatch.setattr(opening, "_connect", connect)
 

@@ -1,5 +1,7 @@
 """Rows of the store: each carries the digests of all that came before it."""
 
+from msgspec.structs import replace
+
 from recorder.store.chain import head
 from recorder.store.rows import Tail, linked
 from tests.recorder.store.stored import match
@@ -21,16 +23,10 @@ def test_rows_added_later_are_the_rows_of_the_whole_record() -> None:
     assert list(linked("m", RECORD[4:], Tail(seq, digest, local_digest))) == whole[4:]
 
 
-def test_the_time_of_recording_is_given_to_entries_that_know_none() -> None:
-    rows = list(linked("m", RECORD, Tail(), now=5))
-
-    assert [row[3] for row in rows] == [
-        5 if entry.recorded_at is None else entry.recorded_at for entry in RECORD
-    ]
-
-
 def test_the_time_of_recording_is_in_the_local_digest_alone() -> None:
-    first, second = (list(linked("m", RECORD, Tail(), now=now))[-1] for now in (5, 6))
+    *others, last = RECORD
+    records = ([*others, replace(last, recorded_at=at)] for at in (5, 6))
+    first, second = (list(linked("m", record, Tail()))[-1] for record in records)
 
     assert first[8] == second[8]
     assert first[9] != second[9]

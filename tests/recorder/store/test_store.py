@@ -119,8 +119,7 @@ def test_an_id_that_is_taken_is_not_given_again(
 
 
 def test_entries_are_appended_as_they_happen(tmp_path: Path) -> None:
-    now = iter(range(1000, 2000))
-    with Store.open_to_write(tmp_path / "matches.db", now=lambda: next(now)) as store:
+    with Store.open_to_write(tmp_path / "matches.db") as store:
         name = store.import_log(entries(start()))
         store.append(name, note(2))
         store.append(name, note(3), note(4))
@@ -130,7 +129,7 @@ def test_entries_are_appended_as_they_happen(tmp_path: Path) -> None:
         log = store.read(name)
 
     assert [entry.seq for entry in log.entries] == [1, 2, 3, 4, 5]
-    assert [entry.recorded_at for entry in log.entries] == [None, 1001, 1002, 1002, 7]
+    assert [entry.recorded_at for entry in log.entries] == [None, None, None, None, 7]
     assert log.broken is None
 
 

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from engine.model.enums import EntrySource
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
+    JudgingEvent,
     NoteAdded,
     PenaltyGiven,
     ReviewOpened,
@@ -21,13 +23,14 @@ from engine.record.events.judging import (
 from engine.record.events.match import ClockResumed
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
+from engine.record.schema import DESK_SCHEMA
 from engine.table.dispute import Dispute, DisputeState
 from recorder.store.recorded_match import recorded_match
 from replay.disputes.acts import appealed, ruled
 from replay.disputes.life import dispute_meant
 from replay.disputes.preview import as_entries
 from replay.disputes.put_right import recorded_wrong
-from replay.disputes.take_back import last_act, taken_back, way_back
+from replay.disputes.take_back import corrected, last_act, taken_back, way_back
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 from tests.disputes import DISPUTE, LIVES, REVIEW, RULED, RULING
@@ -120,7 +123,7 @@ def test_an_act_of_another_judge_stays_and_whose_it_is_is_said() -> None:
     words = refused(timeline, "Dana")
 
     assert "the last act on the dispute @2 is Carol's, @4" in words
-    assert "'tricorder record m', 'undo 4'" in words
+    assert "'tricorder dispute take-back m@4 --why TEXT'" in words
     assert dispute(take_back(timeline, "CAROL")).state is DisputeState.UNDER_REVIEW
 
 
@@ -143,7 +146,7 @@ def test_play_that_goes_on_rests_on_a_ruling(later: tuple[AnyEvent, ...]) -> Non
     words = refused(match(*RULED, *later))
 
     assert "somebody has acted on @4: @5 rests on it" in words
-    assert "only a correction: 'tricorder record m', 'undo 4'" in words
+    assert "only a correction: 'tricorder dispute take-back m@4 --why TEXT'" in words
 
 
 def test_play_that_goes_on_does_not_rest_on_a_statement_nor_on_a_closing() -> None:
@@ -224,3 +227,61 @@ def test_the_correction_belongs_to_the_dispute_of_the_act_that_it_strikes() -> N
 
     assert isinstance(back.entry(back.last).body, Corrected)
     assert dispute_at(back, back.last) == 2
+
+
+def by_desk(timeline: Timeline) -> Timeline:
+    """The same match, recorded since sources tell the desk apart: all judging is the desk's."""
+    first, *others = timeline.entries
+    entries_ = [
+        replace(entry, source=EntrySource.DESK) if isinstance(entry.body, JudgingEvent) else entry
+        for entry in others
+    ]
+    return Timeline(recorded_match([replace(first, schema=DESK_SCHEMA), *entries_], "m"))
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_correction_strikes_an_act_that_play_rests_on_and_says_why(told: bool) -> None:
+    timeline = match(*RULED, TurnStarted(player="A", number=1))
+    timeline = by_desk(timeline) if told else timeline
+
+    event = corrected(timeline, "Dana", 4, "ruled on the wrong entry")
+
+    assert event == Corrected(strikes=(4,), reason="ruled on the wrong entry (Dana)")
+    assert dispute(after(timeline, event)).state is DisputeState.UNDER_REVIEW
+
+
+def test_it_strikes_all_that_the_line_recorded_and_what_is_on_no_dispute() -> None:
+    penalty = PenaltyGiven(player="A", penalty="caution")
+    timeline = by_desk(match(lines=[(TurnStarted(player="A", number=1),), (penalty, penalty)]))
+
+    assert corrected(timeline, "Dana", 4, "x").strikes == (3, 4)
+
+
+def test_it_strikes_the_dispute_that_a_scribe_typed_and_a_judge_acted_on() -> None:
+    first, claim, *others = by_desk(match(*RULED)).entries
+    timeline = Timeline(
+        recorded_match([first, replace(claim, source=EntrySource.LIVE, schema=1), *others], "m")
+    )
+
+    assert corrected(timeline, "Dana", 2, "no such claim").strikes == (2,)
+
+
+def test_it_strikes_no_play_no_line_of_a_scribe_and_nothing_twice() -> None:
+    timeline = match(*RULED, TurnStarted(player="A", number=1))
+    live = Timeline(
+        recorded_match(
+            [replace(timeline.entries[0], schema=DESK_SCHEMA), *timeline.entries[1:]], "m"
+        )
+    )
+    struck = after(timeline, Corrected(strikes=(4,)))
+
+    for record, seq, what in (
+        (timeline, 5, "@5 is no act of a judge; 'tricorder record m', 'undo 5' strikes it"),
+        (live, 3, "@3 is no act of a judge; 'tricorder record m', 'undo 3' strikes it"),
+        (struck, 4, "@4 is struck already"),
+        (timeline, None, "name the act"),
+    ):
+        with pytest.raises(InputError, match=what):
+            corrected(record, "Dana", seq, "x")
+    with pytest.raises(InputError, match="Ben plays in this match"):
+        corrected(timeline, "Ben", 4, "x")

@@ -1,3 +1,4 @@
+import time
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from recorder.live.session import Session
 from replay.text.times import ShownClock
 from tests.records import start
 from tui.app.live_match import LiveMatch
+from tui.app.preview import preview
 
 NOON = 1_800_000_000_000
 
@@ -112,7 +114,7 @@ def test_a_time_is_typed_by_the_clock_that_is_shown(scribe: LiveMatch) -> None:
     moments = {}
     for clock in ShownClock:
         scribe.timeline.shown_clock = clock
-        moments[clock] = scribe.moment(TimeOfDay(0, 5_000), NOON)
+        moments[clock] = scribe.moments(TimeOfDay(0, 5_000), NOON)[0]
 
     assert moments[ShownClock.MATCH] == NOON + 5_000
     assert moments[ShownClock.UTC] == NOON // 86_400_000 * 86_400_000
@@ -126,3 +128,58 @@ def test_the_log_shows_times_by_the_same_clock(scribe: LiveMatch) -> None:
 
     assert shown[ShownClock.MATCH] == "1:02.5"
     assert shown[ShownClock.UTC] == "08:01:02.5"
+
+
+CHANGE = 1_761_440_400_000  # 2025-10-26, 01:00 UTC: in Paris 3:00, and at once 2:00
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.fixture
+def at_night(tmp_path: Path, in_paris: None) -> Iterator[LiveMatch]:
+    """A match that began before the clock was put back, and is recorded after that."""
+    clock = Standing()
+    clock.now = CHANGE - 2 * HOUR
+    with Session.begin(tmp_path / "matches.db", start(), clock) as session:
+        clock.now = CHANGE + HOUR
+        yield LiveMatch(session, clock)
+
+
+def test_a_time_from_before_the_clock_was_put_back_is_told_by_the_clock_of_then(
+    at_night: LiveMatch,
+) -> None:
+    (entry,) = at_night.record("@1:30 turn 1 A")
+    assert entry.happened_at == CHANGE - 3 * HOUR // 2
+
+
+def test_a_time_that_the_clock_showed_twice_is_asked_about(at_night: LiveMatch) -> None:
+    with pytest.raises(LineQuestion, match="put forward or back") as asked:
+        at_night.record("@2:30 turn 1 A")
+
+    assert asked.value.answers == (
+        "at 02:30:00, which is 00:30:00 UTC",
+        "at 02:30:00, which is 01:30:00 UTC",
+    )
+    assert at_night.session.seq == 1
+    assert preview(at_night, "@2:30 turn 1 A").text.startswith("Enter asks: The clock was put")
+    (entry,) = at_night.record("@2:30 turn 1 A", picks=(1,))
+    assert entry.happened_at == CHANGE + HOUR // 2
+
+
+def test_one_of_the_two_that_lies_before_the_match_is_not_meant(
+    tmp_path: Path, in_paris: None
+) -> None:
+    clock = Standing()
+    clock.now = CHANGE + HOUR // 4
+    with Session.begin(tmp_path / "matches.db", start(), clock) as session:
+        clock.now = CHANGE + HOUR
+        (entry,) = LiveMatch(session, clock).record("@2:30 turn 1 A")
+    assert entry.happened_at == CHANGE + HOUR // 2

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import re
 import shutil
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -248,6 +249,13 @@ async def served_by_textual(command: str, *, port: int, **environment: str) -> A
     finally:
         process.terminate()
         await process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody listens on just now."""
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return int(asked.getsockname()[1])
 
 
 @asynccontextmanager

@@ -3,23 +3,14 @@
 import asyncio
 import os
 import shlex
-import socket
 import sys
 from pathlib import Path
 
-import aiohttp
 import pytest
 
-from tests.tui.cli.browser import browser, opened, served_by_textual, serving
+from tests.tui.cli.browser import browser, free_port, opened, served_by_textual, serving
 
 TABLET = (1280, 800)
-
-
-def free_port() -> int:
-    """A port that nobody listens on just now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -49,7 +40,7 @@ async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> 
         await page.tap(0, 20)
         await page.until("@164  by")
 
-        assert all(asked.startswith(url) for asked in page.asked), page.asked
+        assert all(asked.startswith(url.split("?")[0]) for asked in page.asked), page.asked
 
 
 @pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")
@@ -102,17 +93,3 @@ async def test_textual_serves_the_command_and_taps_lead_to_the_dispute(tmp_path:
         await page.tap_words("dD dispute")
         await page.until("@164  by")
         await page.until("Results began 0.9 s after the play; B said wait 2.6 s later.")
-
-
-async def test_a_socket_that_another_page_opens_is_refused(tmp_path: Path) -> None:
-    async with (
-        serving("demo", port=free_port(), **environment(tmp_path)) as url,
-        aiohttp.ClientSession() as session,
-    ):
-        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-            await session.ws_connect(f"{url}/ws", headers={"Origin": "http://evil.example"})
-        assert refused.value.status == 403
-        answer = await session.get(url, headers={"Host": "evil.example"})
-        assert answer.status == 403
-        async with session.ws_connect(f"{url}/ws", headers={"Origin": url}) as socket_of_its_own:
-            assert not socket_of_its_own.closed

@@ -59,6 +59,9 @@ def test_the_transcript_reads() -> None:
 MINUTES = "tests/tui/app/test_readme_minutes.py"
 QUEUE = "tests/tui/app/screens/test_queue.py"
 HERE = "tests/tui/cli/test_readme.py"
+SAVING = "tests/recorder/live/test_saving.py"
+MERGING = "tests/recorder/live/test_merging.py"
+COPY = "tests/recorder/store/test_whole_copy.py"
 # How each sentence of the minutes begins, and the test that carries it out.
 CARRIED_OUT = (
     ("`tricorder demo` opens", MINUTES, "test_the_first_dispute_and_its_entries"),
@@ -146,6 +149,27 @@ CARRIED_OUT = (
         "tests/recorder/live/test_half_typed_line.py",
         "test_a_killed_program_leaves_its_half_typed_line",
     ),
+    (
+        "If the store is deleted",
+        "tests/crash/test_losing.py",
+        "test_what_was_acknowledged_is_there",
+    ),
+    ("It goes on in the store", SAVING, "test_what_was_kept_goes_into_the_store_that_is_back"),
+    ("`tricorder copy FILE`", COPY, "test_a_copy_has_everything_while_somebody_records"),
+    ("It checks the store", COPY, "test_a_store_that_does_not_hold_is_not_copied"),
+    ("`tricorder restore FILE`", COPY, "test_a_copy_comes_back_and_what_was_there_is_put_aside"),
+    ("A store that is there", COPY, "test_a_copy_comes_back_and_what_was_there_is_put_aside"),
+    (
+        "`tricorder import FILE` adds",
+        MERGING,
+        "test_the_longer_copy_counts_and_the_shorter_adds_nothing",
+    ),
+    ("Where the two part", MERGING, "test_where_two_part_the_entry_is_named_and_both_stay"),
+    (
+        "Whenever nobody has typed",
+        SAVING,
+        "test_the_one_file_has_a_match_that_begins_and_what_comes_before_a_rest",
+    ),
     ("Illegal plays", MINUTES, "test_an_illegal_play_is_recorded_and_marked"),
     ("`F9` teaches", MINUTES, "test_f9_teaches_recording"),
     (
@@ -168,9 +192,11 @@ CARRIED_OUT = (
 
 
 def sentences() -> list[str]:
-    """Return the sentences of the minutes of judge, player and scribe."""
+    """Return the sentences of the minutes of judge, player and scribe, and of back-ups."""
     found = []
-    for section in re.findall(r"## One minute for [^\n]*\n(.*?)(?=^## )", README, re.DOTALL | re.M):
+    for section in re.findall(
+        r"## (?:One minute for|Back up)[^\n]*\n(.*?)(?=^## )", README, re.DOTALL | re.M
+    ):
         prose = re.sub(r"```.*?```", "\n\n", section, flags=re.DOTALL)
         for part in re.split(r"\n\n+|^(?:\d\.|-) ", prose, flags=re.M):
             text = " ".join(part.split())

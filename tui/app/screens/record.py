@@ -76,6 +76,7 @@ class RecordScreen(Screen[None]):
         self.table_panel = TablePanel(self.timeline)
         self.actions = ActionsPanel(self.timeline)
         self.put_off: set[str] = set()
+        self.gone = False
         self.set_reactive(RecordScreen.seq, self.timeline.last)
 
     def compose(self) -> ComposeResult:
@@ -214,8 +215,21 @@ class RecordScreen(Screen[None]):
         self.line.say(f"times are shown and typed by {shown}: @14:02 means that clock")
 
     def tell_saved(self) -> None:
-        """Show the entry up to which everything is saved to disk."""
-        self.line.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
+        """Show the entry up to which everything is saved to disk, and where if not in the store."""
+        session, told = self.scribe.session, ""
+        if session.gone is None:
+            shown = span(f"saved through {session.seq}", Style.DIM)
+            if self.gone:
+                told = f"{session.path} is back and has everything"
+        else:
+            shown = span(f"NOT in the store; kept through {session.seq}", Style.BAD)
+            if not self.gone:
+                gone = f"{session.gone.where} {session.gone.what}"
+                told = f"{gone}. Lines are kept in {session.kept}"
+        self.gone = session.gone is not None
+        self.line.status.put(right=row(shown))
+        if told:
+            self.line.say(told, Style.BAD if self.gone else Style.VALUE)
 
     def action_complete(self) -> None:
         """Take the marked completion, else the first one."""

@@ -24,6 +24,8 @@ COMMANDS: Final = {
     "notes": "list, write and hand over your own notes about matches",
     "serve": "show a match or the library in a browser",
     "export": "write a match as a transcript or JSON Lines, or many as tables",
+    "copy": "copy the store into another file, as a back-up",
+    "restore": "put a copy of the store back",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",
     "cards": "import card files, look up and search cards",

@@ -1,11 +1,16 @@
 """`tricorder import`: matches from files into the store; a file is imported whole or not at all."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
+from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.judging import JudgingEvent, NoteAdded
+from engine.record.events.union import tag
 from recorder.files.match_file import MatchFile, match_content, match_file
 from recorder.importers.importer import FileRead
 from recorder.importers.registry import checks_told, formats_told
@@ -29,24 +34,31 @@ Import matches from files into the store: {formats_told()}.
 The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
-again. Files of notes can be imported too. - reads one match from standard input."""
+again. Of another store, such as a back-up, each match is taken that is new or
+longer than here. Files of notes can be imported too. - reads one match from
+standard input."""
 HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
+  tricorder import stick/matches.db
   tricorder import -"""
 _STREAM: Final = "-"
+_NAMED: Final = 20  # acts of judges and corrections that are named one by one
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
     parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="a file that holds one match, or -"
+        "files", metavar="FILE", nargs="+", help="a file that holds one match, a store, or -"
     )
     description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=description)
     copies = parser.add_mutually_exclusive_group()
-    description = "add to a stored match the entries that a longer copy has after its end"
+    description = (
+        "add to a stored match the entries that a longer copy has after its end; acts of judges, "
+        "strikes and corrections among them are named"
+    )
     copies.add_argument("--continue", dest="go_on", action="store_true", help=description)
     description = "import as a new match, even if the store has all or part of it already"
     copies.add_argument("--separately", action="store_true", help=description)
@@ -81,8 +93,13 @@ def run(given: Namespace) -> int:
 
 def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
     from recorder.files.record_file import content_of
+    from recorder.files.whole_file import is_database
     from recorder.study.notes_file import is_notes, read_notes
 
+    if name != "-" and is_database(Path(name)):
+        from tui.cli.stores_merged import merge_store
+
+        return merge_store(name, given)
     if name != "-" and is_notes(content_of(Path(name))):
         from tui.cli.commands.notes import import_notes
 
@@ -108,7 +125,12 @@ def _import(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], 
         if not given.go_on:
             raise _longer(name, copy, len(read.entries))
         continue_copy(store, copy, read.entries)
-        return *_told(name, read, copy.match, "continued", _added(copy, read)), False
+        document, rows = _told(name, read, copy.match, "continued", _added(copy, read))
+        judging = list(_judging(read, copy))
+        document["judging_added"] = [
+            {"seq": entry.seq, "kind": tag(entry.body), "says": words} for entry, words in judging
+        ]
+        return document, [*rows, *_judging_rows(judging)], False
     return *_told(name, read, copy.match, "there", _there(copy, read)), False
 
 
@@ -122,6 +144,30 @@ def _longer(name: str, copy: StoredCopy, events: int) -> InputError:
 
 def _added(copy: StoredCopy, read: FileRead) -> str:
     return f"{_entries(len(read.entries) - copy.events)} added to the match"
+
+
+def _judging(read: FileRead, copy: StoredCopy) -> Iterator[tuple[Entry, str]]:
+    """Yield what a longer copy adds that changes what was: acts of judges, strikes, corrections."""
+    timeline = Timeline(recorded_match(read.entries, copy.match))
+    for entry in read.entries[copy.events :]:
+        plain_note = isinstance(entry.body, NoteAdded) and entry.body.author is None
+        if entry.source is EntrySource.DESK or (
+            isinstance(entry.body, JudgingEvent) and not plain_note
+        ):
+            yield entry, timeline.words(entry.seq)
+
+
+def _judging_rows(judging: Sequence[tuple[Entry, str]]) -> list[Row]:
+    rows = [
+        row("adds ", span(f"@{entry.seq}", Style.NUMBER), " ", span(words, Style.JUDGING), depth=1)
+        for entry, words in judging[:_NAMED]
+    ]
+    left = len(judging) - _NAMED
+    return (
+        [*rows, row(f"and {left} more acts of judges and corrections", depth=1)]
+        if left > 0
+        else rows
+    )
 
 
 def _there(copy: StoredCopy, read: FileRead) -> str:

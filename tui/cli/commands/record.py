@@ -19,7 +19,7 @@ from tui.cli.streams import lines_of_input
 from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
-    from recorder.live.session import Closed
+    from recorder.live.session import Closed, Session
     from recorder.setup.setup import Setup
     from tui.app.start_recording import StartedRecording
 
@@ -35,7 +35,8 @@ EXAMPLE: Final = """\
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match to continue, or what a new one needs."""
-    parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match to continue")
+    description = "the id of a match to continue, or a file whose match is to be continued"
+    parser.add_argument("match", metavar="MATCH", nargs="?", help=description)
     add = parser.add_argument_group(
         "a new match; what you do not give is as in your last match"
     ).add_argument
@@ -106,7 +107,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     from recorder.live.slips import Slips
 
     scribe = begun.scribe
-    refusals = 0
+    refusals, gone = 0, False
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
@@ -123,15 +124,31 @@ def _from_lines(begun: "StartedRecording") -> int:
                     sys.stderr.write(f"tricorder: NOT recorded: {plain(str(fault))}\n")
                 sys.stderr.flush()
                 continue
+            if gone or scribe.session.gone is not None:
+                gone = _say_where(scribe.session, gone)
             for entry in entries:
                 sys.stdout.write(f"{entry.seq} {scribe.timeline.words(entry.seq)}\n")
             sys.stdout.flush()
     finally:
-        _say_saved(scribe.session.close())
+        closed = scribe.session.close()
+        _say_saved(closed)
     if refusals:
         lines = "line was" if refusals == 1 else "lines were"
         sys.stderr.write(f"tricorder: {refusals} {lines} not recorded\n")
-    return 2 if refusals else 0
+    return 2 if refusals or closed.gone is not None else 0
+
+
+def _say_where(session: "Session", was_gone: bool) -> bool:
+    """Print that the store is gone, or is back; return whether it is gone."""
+    if session.gone is not None and not was_gone:
+        told = f"{session.gone.where} {session.gone.what}. Lines are kept in {session.kept}"
+    elif session.gone is None:
+        told = f"{session.path} is back and has everything, through entry {session.seq}"
+    else:
+        return True
+    sys.stderr.write(f"tricorder: {plain(told)}\n")
+    sys.stderr.flush()
+    return session.gone is not None
 
 
 def _at(number: int, refused: InputError) -> InputError:
@@ -150,12 +167,26 @@ def _say_saved(closed: "Closed") -> None:
     summary = (
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
+    if closed.gone is not None:
+        _say_kept(closed, summary)
+        return
     sys.stdout.write(f"{plain(f'{summary}, in {closed.path}')}\n")
     sys.stdout.write(f"head {closed.head}\n{NOTE_IT}\n")
     if closed.draft:
         sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
     sys.stdout.write(f"Continue with: tricorder record {quote(plain(closed.match))}\n")
     say_notices(closed.path)
+
+
+def _say_kept(closed: "Closed", summary: str) -> None:
+    """Print that the store is gone, which file has the match, and how to go on."""
+    assert closed.gone is not None
+    sys.stdout.write(f"{plain(f'{summary}, in {closed.kept}')}\nhead {closed.head}\n")
+    sys.stdout.write(f"NOT in the store: {plain(f'{closed.gone.where} {closed.gone.what}')}\n")
+    if closed.draft:
+        sys.stdout.write(f"Not recorded, and not saved: {plain(closed.draft)}\n")
+    command = f"tricorder record {quote(plain(str(closed.kept)))}"
+    sys.stdout.write(f"Continue with: {command}, --db FILE names another store\n")
 
 
 def _setup(given: Namespace) -> "Setup":

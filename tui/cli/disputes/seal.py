@@ -23,7 +23,8 @@ gets only a commitment to it. 'open-seal' shows the opinion later. If there is a
 second reviewer, 'rule' waits until all opinions are sealed and opened.
 What is promised: the record, and a sheet made with --blind, hold no word of a
 sealed opinion. If somebody changes an opinion after sealing it, 'verify' says
-so. The record says who sealed, when, and what the reviewer had seen by then.
+so, and if somebody shows another's opinion, or one of another dispute or match.
+The record says who sealed, when, and what the reviewer had seen by then.
 What is not promised: that nobody told the reviewer anything; that FILE is safe
 from others who use this machine; that a seal is ever opened (the dossier shows
 if it was not). If a ruling is already in the store, whoever has the store can

@@ -9,6 +9,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected, JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from recorder.store.store import Store
+from tests.open_places import place_of
 from tests.records import start
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.recording import keys, recording, screen, stored, type_in
@@ -156,7 +157,7 @@ async def test_a_failed_write_is_told_at_once_and_the_line_stays(tmp_path: Path)
             await keys(pilot, "turn 1 A")
             other = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
             session = screen(app).scribe.session
-            session._store._connection.execute("PRAGMA busy_timeout = 10")
+            place_of(session).store._connection.execute("PRAGMA busy_timeout = 10")
             other.execute("BEGIN IMMEDIATE")
             await pilot.press("enter")
             assert "NOT recorded" in shown(pilot)
@@ -234,3 +235,22 @@ async def test_the_log_has_a_third_of_the_height_while_a_line_is_typed(
             await until(pilot, "Enter: ")
             assert app.screen.query_one("#log").outer_size.height >= size[1] / 3
             assert app.screen.query_one("#choices").outer_size.height >= 3
+
+
+async def test_that_the_store_is_gone_is_told_with_where_lines_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "own"))
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            session = screen(app).scribe.session
+            away = session.path.rename(session.path.with_name("away.db"))
+            await type_in(pilot, "p")
+            await until(pilot, "NOT in the store; kept through 3")
+            assert "is no longer there: it was deleted or moved" in shown(pilot)
+            assert session.kept is not None
+            assert session.kept.exists()
+            away.rename(session.path)
+            await type_in(pilot, "w")
+            await until(pilot, "saved through 4")
+            assert len(stored(tmp_path, app)) == 4

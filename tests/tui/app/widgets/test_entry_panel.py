@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.open_places import place_of
 from tests.tui.app.pilots import NARROW, WIDE, shown
 from tests.tui.app.recording import keys, recording, screen, stored, type_in
 
@@ -58,10 +59,10 @@ async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=WIDE) as pilot:
             session = screen(app).scribe.session
-            session._draft._connection.execute("PRAGMA query_only = ON")
+            place_of(session).draft._connection.execute("PRAGMA query_only = ON")
             await keys(pilot, "t")
             assert "the half-typed line is not saved" in screen(app).line.status.left.text
-            session._draft._connection.execute("PRAGMA query_only = OFF")
+            place_of(session).draft._connection.execute("PRAGMA query_only = OFF")
 
 
 async def test_a_question_is_answered_by_a_number(tmp_path: Path) -> None:

@@ -8,7 +8,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.model.enums import EntrySource
+from engine.model.judging_enums import HeaderField
 from engine.record.entry import Entry
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    HeaderCorrected,
+    JudgeCalled,
+    NoteAdded,
+    RulingGiven,
+)
+from engine.record.events.union import AnyEvent
 from recorder.importers.json_lines.write import write
 from recorder.live.session import Session
 from recorder.store.chain import head
@@ -180,3 +192,62 @@ def test_a_stream_is_what_export_prints(store: Path) -> None:
     outcome = stream(exported.out.encode(), "--db", store, "--json")
 
     assert f"head {imported(outcome)[2]}\n" in exported.err
+
+
+def judged(seq: int, body: AnyEvent, source: EntrySource = EntrySource.LIVE) -> Entry:
+    return Entry(seq=seq, source=source, body=body)
+
+
+def test_acts_of_judges_strikes_and_corrections_that_it_adds_are_named(
+    store: Path, match: str, tmp_path: Path
+) -> None:
+    added = (
+        note(31),
+        judged(32, DisputeRaised(player="B", on=(4,), text="too soon")),
+        judged(33, RulingGiven(dispute=32, text="Stays", judge="Dana"), EntrySource.DESK),
+        judged(34, Corrected(strikes=(4,))),
+        judged(35, Corrected(places=(30,), after=28)),
+        judged(36, NoteAdded(text="seen", author="Dana"), EntrySource.DESK),
+        judged(37, BackedUp(to=5)),
+        judged(38, HeaderCorrected(field=HeaderField.NAME, player="A", value="Ida")),
+    )
+    file = file_of(tmp_path, [*record(), *added])
+
+    told = here("import", "--check", file).out
+    outcome = here("import", "--continue", file, "--db", store)
+
+    assert (outcome.code, outcome.err) == (0, "")
+    lines = [line.strip() for line in outcome.out.splitlines() if line.strip().startswith("adds ")]
+    assert [line.split()[1] for line in lines] == [f"@{seq}" for seq in range(32, 39)]
+    assert lines[1] == 'adds @33 Dana gives a ruling on dispute @32: "Stays"'
+    assert "adds @" not in told
+
+
+def test_programs_are_told_too_and_of_many_the_first_stand_in_the_text(
+    store: Path, match: str, tmp_path: Path
+) -> None:
+    added = [judged(seq, JudgeCalled(player="A")) for seq in range(31, 91)]
+    file = file_of(tmp_path, [*record(), *added])
+
+    (document,) = list_in(here("import", "--continue", file, "--db", store, "--json"), "imported")
+    named = document["judging_added"]
+    assert isinstance(named, list)
+    assert [each["seq"] for each in named] == [*range(31, 91)]
+    assert named[0]["kind"] == "judge_called"
+
+    other = tmp_path / "other.db"
+    here("import", file_of(tmp_path, record()), "--db", other)
+    out = here("import", "--continue", file, "--db", other).out
+    assert (out.count("adds @"), "and 40 more" in out) == (20, True)
+
+
+def test_what_a_file_adds_is_no_line_of_the_scribe(store: Path, match: str, tmp_path: Path) -> None:
+    """Nobody knows when it was recorded, nor which of it was typed together."""
+    file = file_of(tmp_path, [*record(), *map(note, range(31, 41))])
+    assert here("import", "--continue", file, "--db", store).code == 0
+
+    with Session.resume(store, match) as session:
+        assert {entry.recorded_at for entry in session.record.entries[30:]} == {None}
+        (taken_back,) = session.take_back()
+    assert isinstance(taken_back.body, Corrected)
+    assert taken_back.body.strikes == (40,)

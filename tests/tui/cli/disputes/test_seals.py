@@ -13,10 +13,8 @@ from engine.record.events.judging import OpinionOpened, OpinionSealed, ReviewOpe
 from recorder.store.store import Store
 from tests.disputes import DISPUTE, LIVES, REVIEW, RULED
 from tests.tui.cli.commands.running import here, list_in, tricorder
+from tests.tui.cli.disputes.sealing import SECOND, WORDS, open_seal, seal_opinion, written
 from tests.tui.cli.disputes.test_acts import HEARD, ON_APPEAL, RULE, Desk
-
-SECOND = ReviewOpened(about=2, judge="Ilse", role=ReviewRole.SECOND)
-WORDS = "Half a second is too short for anybody"
 
 
 @pytest.fixture
@@ -29,21 +27,10 @@ def desk(path: Path) -> Desk:
     return Desk(path, DISPUTE, REVIEW, SECOND)
 
 
-def _seal(desk: Desk, judge: str, text: str = WORDS) -> Path:
-    file = desk.path.with_name(f"{judge}.opinion")
-    desk.done("seal", text, "--judge", judge, *RULE, "--to", str(file))
-    return file
-
-
-def _open(desk: Desk, file: Path, *words: str) -> tuple[int, str]:
-    outcome = here("dispute", "open-seal", desk.match, str(file), *words, "--db", desk.path)
-    return outcome.code, outcome.err
-
-
 def test_the_record_holds_no_word_of_a_sealed_opinion_and_its_file_is_the_judges_own(
     desk: Desk,
 ) -> None:
-    file = _seal(desk, "Ilse")
+    file = seal_opinion(desk, "Ilse")
 
     with Store.open(desk.path) as store:
         body = store.read(desk.match).entries[-1].body
@@ -60,24 +47,24 @@ def test_a_ruling_waits_for_both_seals_and_then_for_both_openings(desk: Desk) ->
     rule = ("It stands", "--judge", "Carol", *RULE)
 
     assert "no opinion of Carol and Ilse is sealed" in desk.refused("rule", *rule)
-    files = [_seal(desk, "Carol"), _seal(desk, "Ilse")]
+    files = [seal_opinion(desk, "Carol"), seal_opinion(desk, "Ilse")]
     assert "2 sealed opinions are not opened" in desk.refused("rule", *rule)
     for file in files:
-        assert _open(desk, file) == (0, "")
+        assert open_seal(desk, file) == (0, "")
     desk.done("rule", *rule)
 
     assert here("verify", desk.match, "--db", desk.path).code == 0
 
 
 def test_a_seal_stays_shut_until_all_reviewers_have_sealed(desk: Desk) -> None:
-    file = _seal(desk, "Carol")
+    file = seal_opinion(desk, "Carol")
     before = desk.head
 
-    code, said = _open(desk, file)
+    code, said = open_seal(desk, file)
     assert (code, desk.head) == (2, before)
     assert "Ilse has sealed no opinion yet" in said
-    assert _open(desk, file, "--anyway") == (0, "")
-    code, said = _open(desk, file, "--anyway")
+    assert open_seal(desk, file, "--anyway") == (0, "")
+    code, said = open_seal(desk, file, "--anyway")
     assert code == 2
     assert "opened already" in said
 
@@ -101,19 +88,19 @@ def _replaced(file: dict[str, str]) -> None:
         (_salted, "was changed since the opinion was sealed @5"),
         (_replaced, "opens no seal of"),
         (lambda file: file.pop("salt"), "is no sealed opinion"),
-        (lambda file: file.update(version=2), "is of version 2"),
+        (lambda file: file.update(version=3), "is of version 3"),
     ],
 )
 def test_a_file_that_was_changed_opens_nothing(
     desk: Desk, change: Callable[[dict[str, str]], object], said: str
 ) -> None:
-    file = _seal(desk, "Ilse")
+    file = seal_opinion(desk, "Ilse")
     content = json.loads(file.read_text())
     change(content)
     file.write_text(json.dumps(content))
     before = desk.head
 
-    code, reason = _open(desk, file, "--anyway")
+    code, reason = open_seal(desk, file, "--anyway")
 
     assert (code, desk.head) == (2, before)
     assert said in reason
@@ -121,11 +108,11 @@ def test_a_file_that_was_changed_opens_nothing(
 
 def test_a_file_of_another_match_or_none_opens_nothing(desk: Desk, tmp_path: Path) -> None:
     other = Desk(tmp_path / "other.db", DISPUTE, REVIEW)
-    file = _seal(desk, "Ilse")
+    file = seal_opinion(desk, "Ilse")
 
-    assert "opens no seal of" in _open(other, file)[1]
-    assert _open(desk, tmp_path / "missing")[0] == 2
-    assert "is no sealed opinion" in _open(desk, desk.path)[1]
+    assert "opens no seal of" in open_seal(other, file)[1]
+    assert open_seal(desk, tmp_path / "missing")[0] == 2
+    assert "is no sealed opinion" in open_seal(desk, desk.path)[1]
 
 
 def test_who_reviews_nothing_seals_nothing_and_nobody_seals_twice(
@@ -137,7 +124,7 @@ def test_who_reviews_nothing_seals_nothing_and_nobody_seals_twice(
     assert "give --decision and --proof" in desk.refused(
         "seal", WORDS, "--judge", "Ilse", "--no-rule", *new
     )
-    kept = _seal(desk, "Ilse")
+    kept = seal_opinion(desk, "Ilse")
     again = ("seal", "Other words", "--judge", "Ilse", *RULE)
     assert "may seal only one" in desk.refused(*again, *new)
     assert "is there already" in desk.refused(
@@ -207,8 +194,8 @@ def test_who_judged_last_need_not_be_named_again(
     monkeypatch.delenv("TRICORDER_JUDGE", raising=False)
 
     assert "--judge NAME" in desk.refused("rule", "It stands", *RULE)
-    _seal(desk, "Ilse")
-    _seal(desk, "Carol")
+    seal_opinion(desk, "Ilse")
+    seal_opinion(desk, "Carol")
     assert "Carol has sealed an opinion" in desk.refused(
         "seal", WORDS, *RULE, "--to", str(desk.path.with_name("again"))
     )
@@ -216,11 +203,11 @@ def test_who_judged_last_need_not_be_named_again(
 
 def test_opened_opinions_stand_side_by_side_and_what_differs_is_marked(desk: Desk) -> None:
     for judge in ("Carol", "Ilse"):
-        _seal(desk, judge, "<b>Stays</b>" if judge == "Carol" else WORDS)
+        seal_opinion(desk, judge, "<b>Stays</b>" if judge == "Carol" else WORDS)
     shut = here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out
     assert "Carol sealed an opinion, having seen up to @4: never opened so far" in shut
     for judge in ("Carol", "Ilse"):
-        _open(desk, desk.path.with_name(f"{judge}.opinion"))
+        open_seal(desk, desk.path.with_name(f"{judge}.opinion"))
 
     shown = here("dispute", "show", f"{desk.match}@2", "--db", desk.path).out
     assert "opened @7" in shown
@@ -234,27 +221,19 @@ def test_opened_opinions_stand_side_by_side_and_what_differs_is_marked(desk: Des
         ("Ilse", 8, ["text"]),
     ]
     for form in ("html", "md"):
-        page = _written(desk, form)
+        page = written(desk, form)
         assert "having seen up to @4: opened @7" in page
         assert "Stays" in page
         assert "<b>Stays" not in page
 
 
-def _written(desk: Desk, form: str, *words: str) -> str:
-    file = desk.path.with_name(f"sheet.{form}")
-    dispute = ("dispute", "export", f"{desk.match}@2", "--to", form, "--force", "-o", file)
-    outcome = here(*dispute, *words, "--db", desk.path)
-    assert (outcome.code, outcome.err) == (0, "")
-    return file.read_text()
-
-
 def test_a_blind_sheet_holds_no_opinion_that_was_opened_early(desk: Desk) -> None:
-    before = _written(desk, "html", "--blind")
-    file = _seal(desk, "Ilse")
-    assert _open(desk, file, "--anyway") == (0, "")
+    before = written(desk, "html", "--blind")
+    file = seal_opinion(desk, "Ilse")
+    assert open_seal(desk, file, "--anyway") == (0, "")
 
-    assert WORDS in _written(desk, "html")
-    page = _written(desk, "html", "--blind")
+    assert WORDS in written(desk, "html")
+    page = written(desk, "html", "--blind")
     assert WORDS not in page
     assert "@5" in page
     assert WORDS not in before
