@@ -1,9 +1,10 @@
-"""Acts of the desk: what a judge recorded, which no scribe takes back."""
+"""Acts of the desk: what a judge recorded, which no scribe takes back, nor what it rests on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.model.enums import EntrySource
 from engine.record.entry import Entry
+from engine.record.events.event import Play
 from engine.record.events.judging import Corrected, JudgingEvent, NoteAdded
 from engine.record.events.union import AnyEvent
 from engine.record.schema import DESK_SCHEMA
@@ -23,6 +24,24 @@ def desk_acts(entries: Sequence[Entry]) -> frozenset[int]:
         if _may_be_the_desks(entry.body) or getattr(entry.body, "because", None) in desk:
             desk.add(entry.seq)
     return frozenset(desk)
+
+
+def rests_on(event: AnyEvent) -> set[int]:
+    """Return the entries that an event of judging rests on; a note rests on nothing."""
+    if isinstance(event, NoteAdded) or not isinstance(event, JudgingEvent | Play):
+        return set()
+    fields = ("dispute", "about", "ruling", "seal", "appeal", "because")
+    named = {getattr(event, field, None) for field in fields}
+    return {seq for seq in (*named, *getattr(event, "finds", ())) if isinstance(seq, int)}
+
+
+def rested_on(entries: Sequence[Entry], acts: Iterable[int]) -> dict[int, int]:
+    """Return the entries that some acts rest on, each with the first act that does."""
+    found: dict[int, int] = {}
+    for act in sorted(acts):
+        for seq in rests_on(entries[act - 1].body):
+            found.setdefault(seq, act)
+    return found
 
 
 def _may_be_the_desks(event: AnyEvent) -> bool:

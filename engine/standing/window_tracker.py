@@ -49,6 +49,10 @@ class WindowTracker:
         self._opened: dict[int, _Moment] = {}  # by number
         self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
+        # Of the windows that were run over or in which somebody asked for time: the numbers of
+        # those still open, and the last entry that closed another.
+        self._held_up: set[int] = set()
+        self._held_up_until = 0
         # By seq: how long it had stood still by then, how often untimed, and since when it does.
         self._stood: list[tuple[int, int, int, int | None]] = [(0, 0, 0, None)]
         self._stands_still = False
@@ -142,6 +146,9 @@ class WindowTracker:
             flags += self._silence(window, why, entry)
             if Flag.RUN_OVER in flags:
                 run_over = _in_order(window, self._waiting(window, entry) or self._unheard(window))
+        if number in self._held_up or Flag.RUN_OVER in flags:
+            self._held_up.discard(number)
+            self._held_up_until = max(self._held_up_until, entry.seq)
         self.windows[number] = replace(
             window,
             closed_by=entry.seq,
@@ -190,12 +197,24 @@ class WindowTracker:
         if Flag.RUN_OVER in flags:
             window = replace(window, run_over=_in_order(window, {*window.run_over, player}))
         self.windows[number] = window
+        if kind is AnswerKind.WAIT or Flag.RUN_OVER in flags:
+            if window.closed_by is None:
+                self._held_up.add(number)
+            else:
+                self._held_up_until = max(self._held_up_until, window.closed_by)
         heard = self._heard.setdefault(number, {})
         heard.pop(player, None)
         heard[player] = now
         if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
+
+    def held_up_since(self, seq: int) -> bool:
+        """Return whether play was held up, or should have been, in a window not closed before.
+
+        Somebody asked for time in it, or it was run over.
+        """
+        return bool(self._held_up) or self._held_up_until >= seq
 
     def closed_by(self, key: WindowKey) -> int | None:
         """Return the entry that closed a window; None where there is none that is closed."""

@@ -20,6 +20,7 @@ from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledg
 from engine.table.card_moves import lay_unknown, redeclare
 from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
+from engine.table.known_history import KnownHistory, KnownThen
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
@@ -47,6 +48,7 @@ class CorrectedFold:
         self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
         self._before: list[int] = [0]  # by position: the one before it on the line of play
+        self._stands_for: dict[int, int] = {}  # by a back-up: the play that it goes back to
         self._tables: dict[int, Table] = {0: Table()}
         self._beside: dict[int, tuple[Knowledge, JudgeState]] = {0: ({}, JudgeState())}
         self._found: dict[int, tuple[Inconsistency, ...]] = {}
@@ -57,6 +59,7 @@ class CorrectedFold:
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
         self._doubted: set[CardId] = set()  # that entries may name although none declares them
         self._undeclared: dict[int, tuple[CardId, ...]] = {}  # those named, by position
+        self._history = KnownHistory()
 
     @property
     def order(self) -> Sequence[Entry]:
@@ -212,6 +215,16 @@ class CorrectedFold:
                 at = before
         yield range(1, at + 1)
 
+    def known(self, position: int) -> Knowledge:
+        """Return what is known of the cards after a position, as its snapshot has it.
+
+        It costs the same however many cards there are and however long the record is.
+        """
+        if self._anew:  # what was read again does not follow from all that was read before
+            return self._beside_at(position)[0]
+        self._history.extend(self._read, self._undeclared)
+        return KnownThen(self._history, position)
+
     @property
     def last(self) -> Snapshot:
         """All that can be seen after the last entry."""
@@ -231,9 +244,7 @@ class CorrectedFold:
         else:
             known, judge_state = self._beside_at(position)
             table = self._table_at(tip)
-        # A back-up stands for its target.
-        while tip and type(self._read[tip - 1].body) is BackedUp:
-            tip = self._before[tip]
+        tip = self._stands_for.get(tip, tip)
         snapshot = Snapshot(
             seq=self._read[position - 1].seq if position else 0,
             position=self._read[tip - 1].seq if tip else 0,
@@ -259,6 +270,7 @@ class CorrectedFold:
         """Go back to the table of the target; copies declared since are still copies."""
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
+        self._stands_for[position] = self._stands_for.get(target, target)
         self._table = MutableTable(self._table_at(target))
         for _, declared in self._declared:
             if declared.card not in self._table.cards:

@@ -113,6 +113,12 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed: int | None = None
 
     @property
+    def unopened(self) -> tuple[int, ...]:
+        """The sealed opinions that nobody opened."""
+        opened = {*self.opened}
+        return tuple([seal for seal, _ in self.seals if seal not in opened])
+
+    @property
     def waits(self) -> bool:
         """True while somebody has to rule on it."""
         return self.state in _WAITING

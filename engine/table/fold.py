@@ -10,6 +10,7 @@ from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.judging import Corrected
 from engine.record.events.union import PLAYS
+from engine.table.card_knowledge import Knowledge
 from engine.table.corrected_fold import CorrectedFold
 from engine.table.snapshot import Inconsistency, Snapshot
 
@@ -70,6 +71,11 @@ class Fold:
         """
         fold = self._as_of(self._seq(seq))._folded
         return fold.snapshot(fold.position_after(seq))
+
+    def known(self, seq: int) -> Knowledge:
+        """Return what was known of the cards after an entry, as its snapshot has it, for less."""
+        fold = self._as_of(self._seq(seq))._folded
+        return fold.known(fold.position_after(seq))
 
     def latest(self, seq: int) -> Snapshot:
         """Return what stood after an entry, as the last correction of the record leaves it."""

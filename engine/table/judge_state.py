@@ -3,7 +3,9 @@
 No back-up changes it. An act that is out of order is reported, and leaves its dispute as it was.
 """
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from operator import attrgetter, itemgetter
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -59,25 +61,45 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def dispute(self, seq: int | None) -> Dispute | None:
         """Return the dispute raised at an entry, where one stands there."""
-        return next((dispute for dispute in reversed(self.disputes) if dispute.seq == seq), None)
+        at = None if seq is None else _found(self.disputes, seq, _SEQ)
+        return None if at is None else self.disputes[at]
 
     def dispute_of_ruling(self, ruling: int) -> int | None:
         """Return the dispute that a ruling is on; None where it is on none, or is struck."""
-        rulings = reversed(self.rulings)
-        given = next((event for seq, event in rulings if seq == ruling), None)
+        given = self.ruling(ruling)
         return None if given is None else self.dispute_ruled(given)
+
+    def ruling(self, seq: int) -> RulingGiven | None:
+        """Return the ruling given at an entry, where one stands there."""
+        at = _found(self.rulings, seq, _FIRST)
+        return None if at is None else self.rulings[at][1]
 
     def dispute_ruled(self, event: RulingGiven) -> int | None:
         """Return the dispute that a ruling is on: it names the dispute, or an appeal in it."""
         if event.dispute is not None or event.appeal is None:
             return event.dispute
-        return next((each.seq for each in self.disputes if event.appeal in each.appeals), None)
+        appeal = event.appeal
+        return next(
+            (each.seq for each in self.disputes if _found(each.appeals, appeal) is not None), None
+        )
 
     def dispute_of_seal(self, seal: int) -> int | None:
         """Return the dispute that a sealed opinion is on; None where one of the two is struck."""
         return next(
-            (each.seq for each in self.disputes if any(seq == seal for seq, _ in each.seals)), None
+            (each.seq for each in self.disputes if _found(each.seals, seal, _FIRST) is not None),
+            None,
         )
+
+
+_SEQ: Final = attrgetter("seq")
+_FIRST: Final = itemgetter(0)
+
+
+def _found(filed: Sequence[Any], seq: int, key: Callable[[Any], int] | None = None) -> int | None:
+    """Return where something of a seq stands among what was filed in order; None if it does not."""
+    at = bisect_left(filed, seq, key=key)
+    there = at < len(filed) and (filed[at] if key is None else key(filed[at])) == seq
+    return at if there else None
 
 
 def _pause(judge_state: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
@@ -155,8 +177,8 @@ def _close(judge_state: JudgeState, seq: int, event: DisputeClosed) -> JudgeStat
             return dispute
         closed = dispute.after(CLOSING[event.how], seq)
         if not closed.over:  # An appeal is withdrawn: who ruled before has had it last.
-            given = next(given for ruling, given in judge_state.rulings if ruling == dispute.ruling)
-            closed = replace(closed, judge=given.judge)
+            given = None if dispute.ruling is None else judge_state.ruling(dispute.ruling)
+            closed = replace(closed, judge=None if given is None else given.judge)
         return replace(closed, closed=seq, seconds=()) if closed.over else closed
 
     return _changed(judge_state, event.dispute, close)
@@ -190,12 +212,11 @@ def _changed(
     judge_state: JudgeState, seq: int | None, change: Callable[[Dispute], Dispute]
 ) -> JudgeState:
     disputes = judge_state.disputes
-    # Most acts are on a dispute that was raised lately.
-    for at in reversed(range(len(disputes))):
-        if disputes[at].seq == seq:
-            changed = (*disputes[:at], change(disputes[at]), *disputes[at + 1 :])
-            return replace(judge_state, disputes=changed)
-    return judge_state
+    at = None if seq is None else _found(disputes, seq, _SEQ)
+    if at is None:
+        return judge_state
+    changed = (*disputes[:at], change(disputes[at]), *disputes[at + 1 :])
+    return replace(judge_state, disputes=changed)
 
 
 def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:

@@ -1,7 +1,6 @@
 """The library: cards that users imported from card files, in the store beside their matches."""
 
 import hashlib
-import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -18,6 +17,7 @@ from recorder.card_files.library import LibraryRead, is_empty, read_library
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.store.seals import card_digest, seal_library, words_digest
+from recorder.store.searched_words import searched_words
 from recorder.store.staging import transaction
 from recorder.store.store import TIMEOUT, milliseconds_now
 
@@ -52,7 +52,6 @@ SELECT cards.id, path, line, imported_at, text FROM card_words
     JOIN cards ON card_words.rowid = cards.id JOIN card_files ON file = card_files.id
     WHERE card_words MATCH ? ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id
 """
-_WORD: Final = re.compile(r"[^\W_]+")
 
 
 class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,8 +153,7 @@ class CardStore(Closeable):
 
     def search(self, words: str) -> list[HeldPrinting]:
         """Return the printings that have all the words, the best match first."""
-        # Only words: quotes, operators and broken characters mean nothing to the user.
-        query = " ".join(f'"{word}"' for word in _WORD.findall(words))
+        query = " ".join(f'"{word}"' for word in searched_words(words))
         if not query:
             return []
         return self._held(_FOUND, [query])

@@ -1,6 +1,6 @@
 """The session: a match being recorded; each line is on the disk before it is acknowledged."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 from contextlib import ExitStack
 from pathlib import Path
 from shlex import quote
@@ -10,7 +10,7 @@ import msgspec
 
 from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
-from engine.record.desk_acts import desk_acts
+from engine.record.desk_acts import desk_acts, rested_on
 from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected, OpinionSealed
@@ -220,7 +220,9 @@ class Session(Closeable):
             return ()
         self._refuse_copied_seals(events)
         if source is not EntrySource.DESK:
-            self._refuse_to_strike_the_desks(events)
+            for event in events:
+                if isinstance(event, Corrected):
+                    self._refuse_to_strike_the_desks({*event.strikes})
         placing: list[AnyEvent] = []
         late = before is not None or not isinstance(happened_at, Now)
         if before is not None:
@@ -243,6 +245,7 @@ class Session(Closeable):
         while self._lines:
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
             if left:
+                self._refuse_to_strike_the_desks(set(left))
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
                 entries = self._append(self._stamp.line(self.seq + 1, (), (correction,)))
                 self._taken_back.append((entries[0].seq, left))
@@ -286,14 +289,20 @@ class Session(Closeable):
             )
         return self._closed
 
-    def _refuse_to_strike_the_desks(self, events: Sequence[AnyEvent]) -> None:
-        struck = {seq for event in events if isinstance(event, Corrected) for seq in event.strikes}
-        if not self._desk.isdisjoint(struck):
-            seqs = sorted(self._desk & struck)
-            what = f"{', '.join(f'@{seq}' for seq in seqs)} is a judge's, or may be"
-            way = f"tricorder dispute take-back {quote(self.match)}@{seqs[0]}"
-            remedy = f"a judge takes it back: '{way}', or corrects it with --why TEXT"
-            raise InputError(Fault("", what, remedy))
+    def _refuse_to_strike_the_desks(self, strikes: Set[int]) -> None:
+        """Refuse to strike acts of the desk, and what those rest on that stand."""
+        rested = rested_on(self.record.entries, self._desk - self.record.fold.struck().keys())
+        acts = sorted(self._desk & strikes)
+        what = f"{', '.join(f'@{seq}' for seq in acts)} is a judge's, or may be"
+        if not acts:
+            seq = min(rested.keys() & strikes, default=None)
+            if seq is None:
+                return
+            acts = [rested[seq]]
+            what = f"a judge has acted on @{seq}: @{acts[0]} rests on it"
+        way = f"tricorder dispute take-back {quote(self.match)}@{acts[0]}"
+        remedy = f"a judge takes it back: '{way}', or corrects it with --why TEXT"
+        raise InputError(Fault("", what, remedy))
 
     def _refuse_copied_seals(self, events: Sequence[AnyEvent]) -> None:
         """Refuse a seal whose commitment the record has: its judge need not know the opinion."""

@@ -11,6 +11,7 @@ from engine.model.spelling import near_words
 from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
 from recorder.store.ruling_index import ruling_index
+from recorder.store.searched_words import searched_words
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _NEAR: Final = 5
@@ -48,8 +49,7 @@ def search(
     with_id = [ruling for ruling in rulings if ruling.id == words.strip().casefold()]
     if with_id:
         return with_id
-    # Only words: quotes, operators and broken characters mean nothing to the user.
-    *first, last = _WORD.findall(words) or [""]
+    *first, last = searched_words(words) or [""]
     if not last:
         return []
     # A word is kept by its stem, which may be shorter than what is typed of it so far.

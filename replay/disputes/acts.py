@@ -218,7 +218,7 @@ def _refuse_unsealed(dispute: Dispute) -> None:
     if left:
         what = f"no opinion of {' and '.join(left)} is sealed yet"
         raise InputError(Fault("", what, "a blind review waits for all: 'dispute seal'"))
-    unopened = [seq for seq, _ in dispute.seals if seq not in dispute.opened]
+    unopened = dispute.unopened
     if unopened:
         what = f"{len(unopened)} sealed opinions are not opened yet"
         raise InputError(Fault("", what, "'dispute open-seal' opens one"))
@@ -283,7 +283,7 @@ def closed(
     name = judge_meant(timeline, judge)
     if how is DisputeEnd.FINAL:
         _refuse_no_standard(timeline, dispute)
-        unopened = [seq for seq, _ in dispute.seals if seq not in dispute.opened]
+        unopened = dispute.unopened
         if unopened and not anyway:
             what = f"the opinion sealed @{unopened[0]} was never opened"
             raise InputError(Fault("", what, "'dispute open-seal' opens it; or give --anyway"))

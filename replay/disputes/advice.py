@@ -125,7 +125,7 @@ def _starts(timeline: Timeline, line: Sequence[int]) -> Iterator[tuple[int, str]
 
 
 def _noun(timeline: Timeline, seq: int) -> str:
-    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    names = Names(timeline.known(seq), timeline.entries)
     return "".join(piece if isinstance(piece, str) else piece.text for piece in names.entry(seq))
 
 

@@ -117,7 +117,7 @@ def _about(timeline: Timeline, seqs: Iterable[int]) -> int | None:
 
 def allowed_acts(dispute: Dispute) -> tuple[DisputeAct, ...]:
     """Return the acts that are in order now."""
-    shut = any(seal not in dispute.opened for seal, _ in dispute.seals)
+    shut = dispute.unopened
     acts = (act for act in DisputeAct if shut or act is not DisputeAct.OPEN_SEAL)
     return tuple(act for act in acts if dispute.takes(act))
 

@@ -1,9 +1,11 @@
 """Rival accounts side by side: the event and field where they differ, and how each is judged."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.checks.framework.finding import Finding, Verdict
 from engine.model.errors import InputError
@@ -11,6 +13,7 @@ from engine.record.events.event import Play
 from engine.record.events.judging import JudgeCalled
 from engine.rulebook.ruleset import Ruleset
 from engine.table.dispute import Dispute
+from engine.table.table import OpenAction
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
 from replay.disputes.account_parting import Parting, parting_of, played
 from replay.judgement.judge_match import judge_match
@@ -21,6 +24,7 @@ from replay.timeline.difference import Difference, difference
 from replay.timeline.timeline import Timeline
 
 # Fields of a snapshot that tell no more than where in the record it is.
+_OPEN: Final = "table.open"
 _PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
 
 
@@ -52,13 +56,16 @@ class AccountsCompared(msgspec.Struct, frozen=True, kw_only=True):
     """Two versions, where they part, and how the table differs at their ends.
 
     `tables_part`: the number of the entry, counted from the beginning of the accounts, after which
-    the tables first differ; None where they never do.
+    the tables first differ, and `there` how; None where they never do. `there_at`: the entries of
+    both after which that is.
     """
 
     left: int
     right: int
     parting: Parting | None
     tables_part: int | None
+    there_at: tuple[int, int] | None
+    there: Difference
     difference: Difference
 
 
@@ -151,27 +158,60 @@ def _compared(
     left: Account, right: Account, after: int, numbers: tuple[int, int]
 ) -> AccountsCompared:
     ends = (version.timeline.snapshot(version.timeline.last) for version in (left, right))
+    number, there_at = _tables_part(left, right, after)
     return AccountsCompared(
         left=numbers[0],
         right=numbers[1],
         parting=parting_of(left, right, after),
-        tables_part=_tables_part(left, right, after),
+        tables_part=number,
+        there_at=there_at,
+        there=Difference(()) if there_at is None else _tables(left, right, *there_at),
         difference=_on_the_table(difference(*ends)),
     )
 
 
-def _tables_part(left: Account, right: Account, after: int) -> int | None:
-    """Return after how many entries of play the tables of two versions first differ."""
+def _tables_part(
+    left: Account, right: Account, after: int
+) -> tuple[int | None, tuple[int, int] | None]:
+    """Return after how many entries of play the tables of two versions first differ, and which."""
     own = [(after, *played(version, after)) for version in (left, right)]
     for number, (before, behind) in enumerate(zip(*own, strict=False)):
-        tables = left.timeline.snapshot(before), right.timeline.snapshot(behind)
-        if _on_the_table(difference(*tables)).changes:
-            return number
-    ends = left.timeline.snapshot(own[0][-1]), right.timeline.snapshot(own[1][-1])
-    return min(map(len, own)) if _on_the_table(difference(*ends)).changes else None
+        if _tables(left, right, before, behind).changes:
+            return number, (before, behind)
+    ends = own[0][-1], own[1][-1]
+    return (min(map(len, own)), ends) if _tables(left, right, *ends).changes else (None, None)
+
+
+def _tables(left: Account, right: Account, before: int, behind: int) -> Difference:
+    """Return how the tables of two versions differ after an entry of each."""
+    return _on_the_table(
+        difference(left.timeline.snapshot(before), right.timeline.snapshot(behind))
+    )
 
 
 def _on_the_table(found: Difference) -> Difference:
-    """Return a difference without the changes that only say where in the record a point is."""
-    kept = (change for change in found.changes if change.field not in _PLACES)
+    """Return a difference without what only says where in the record a point is, or how it is told.
+
+    An action in progress is the same one where only one account says what allowed its card.
+    """
+    kept = (
+        change
+        for change in found.changes
+        if change.field not in _PLACES
+        and not (change.field == _OPEN and _same_actions(change.before, change.after))
+    )
     return Difference(tuple(kept))
+
+
+def _same_actions(one: Sequence[OpenAction], other: Sequence[OpenAction]) -> bool:
+    """Return whether actions in progress are the same, wherever in a record they stand."""
+    return len(one) == len(other) and all(map(_same_action, one, other))
+
+
+def _same_action(one: OpenAction, other: OpenAction) -> bool:
+    claims = {one.event.claims, other.event.claims} - {()}
+    bare = [
+        replace(each.event, claims=(), under=None, answers=None, because=None)
+        for each in (one, other)
+    ]
+    return bare[0] == bare[1] and one.step == other.step and len(claims) < len(bare)

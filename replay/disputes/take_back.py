@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.model.person_names import same_name
-from engine.record.desk_acts import desk_acts
+from engine.record.desk_acts import desk_acts, rested_on, rests_on
 from engine.record.events.event import Play
 from engine.record.events.judging import (
     BackedUp,
@@ -77,19 +77,21 @@ def taken_back(
 def corrected(timeline: Timeline, judge: str | None, seq: int | None, why: str) -> Corrected:
     """Return a judge's correction that strikes an act of the desk, with all that its line recorded.
 
-    It does so whoever's act it is, on a dispute or not, and whatever rests on it. Raises InputError
-    for what is no such act: a scribe strikes that.
+    It does so whoever's act it is, on a dispute or not, and whatever rests on it; and strikes what
+    a scribe recorded and an act of the desk rests on. Raises InputError for all else.
     """
     name = judge_meant(timeline, judge)
     if seq is None:
         raise InputError(Fault("", "name the act that is corrected", "MATCH@SEQ"))
-    desk, struck = desk_acts(timeline.entries), timeline.struck()
+    entries, struck = timeline.entries, timeline.struck()
+    desk = {*desk_acts(entries)}
+    desk |= rested_on(entries, desk - struck.keys()).keys()
     if seq not in desk:
         remedy = f"'tricorder record {quote(timeline.log.id)}', 'undo {seq}' strikes it"
         raise InputError(Fault("", f"@{seq} is no act of a judge", remedy))
     if seq in struck:
         raise InputError(Fault("", f"@{seq} is struck already"))
-    line = next((line for line in lines(timeline.entries) if seq in line), (seq,))
+    line = next((line for line in lines(entries) if seq in line), (seq,))
     left = tuple(each for each in line if each in desk and each not in struck)
     return Corrected(strikes=left, reason=f"{why} ({name})")
 
@@ -121,7 +123,7 @@ def acted_on(timeline: Timeline, act: Sequence[int]) -> int | None:
     goes_on = any(isinstance(timeline.entry(seq).body, _GONE_ON_FROM) for seq in act)
     for entry in later:
         resting = goes_on and isinstance(entry.body, Play | BackedUp | ClockPaused | ClockResumed)
-        if resting or not named.isdisjoint(_named_by(entry.body)):
+        if resting or not named.isdisjoint(rests_on(entry.body)):
             return entry.seq
     return None
 
@@ -149,15 +151,6 @@ def _is_about(timeline: Timeline, seq: int, dispute: Dispute) -> bool:
     if isinstance(body, HeaderCorrected | JudgeCalled) or not isinstance(body, JudgingEvent):
         return False
     return dispute_at(timeline, seq) == dispute.seq
-
-
-def _named_by(body: AnyEvent) -> set[int]:
-    """Return the entries that an event of judging rests on; a note rests on nothing."""
-    if isinstance(body, NoteAdded) or not isinstance(body, JudgingEvent | Play):
-        return set()
-    fields = ("dispute", "about", "ruling", "seal", "appeal", "because")
-    named = {getattr(body, field, None) for field in fields}
-    return {seq for seq in (*named, *getattr(body, "finds", ())) if isinstance(seq, int)}
 
 
 def _by_correction(timeline: Timeline, act: Sequence[int]) -> str:

@@ -37,7 +37,8 @@ class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
 class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
     """Where two versions differ: their names, lines, the field and what each says there.
 
-    `tables_part`: after how many entries their tables first differ; `difference`: how, at the end.
+    `tables_part`: after how many entries their tables first differ; `there`: how, just there;
+    `difference`: how, at their ends. `ended`: which of them ends before the other, and where.
     """
 
     left: str
@@ -49,7 +50,9 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
     right_value: str
     apart_ms: int | None
     tables_part: int | None
+    there: tuple[str, ...]
     difference: tuple[str, ...]
+    ended: str = ""
 
     @property
     def text(self) -> str:
@@ -122,6 +125,10 @@ def _parting(
         for at in (each.left, each.right)
     ]
     found = each.parting
+    there = [
+        rivals.versions[at].account.timeline.snapshot(seq)
+        for at, seq in zip((each.left, each.right), each.there_at or (), strict=False)
+    ]
     return ToldParting(
         left=versions[each.left].name,
         right=versions[each.right].name,
@@ -132,7 +139,17 @@ def _parting(
         right_value="" if found is None else found.values[1].replace("_", " "),
         apart_ms=None if found is None else found.apart_ms,
         tables_part=each.tables_part,
+        there=tuple(line.text for line in difference_rows(each.there, *there)) if there else (),
         difference=tuple(line.text for line in difference_rows(each.difference, *ends))
         if each.tables_part is not None
         else (),
+        ended=_ended(versions[each.left], versions[each.right]),
     )
+
+
+def _ended(left: ToldAccount, right: ToldAccount) -> str:
+    """Return which of two versions ends first, and after which line; empty where neither does."""
+    if len(left.lines) == len(right.lines):
+        return ""
+    shorter = min(left, right, key=lambda version: len(version.lines))
+    return f"{shorter.name} ends after line {len(shorter.lines)}"

@@ -122,7 +122,7 @@ def section_rows(dossier: Dossier, section: DossierSection, cells: int) -> list[
             found = dossier.precedents
             rows = [row(span(NOT_LOOKED, Style.DIM))] if found is None else [*precedent_rows(found)]
         case DossierSection.ACCOUNTS:
-            rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts))
+            rows = [] if dossier.accounts is None else list(account_rows(dossier.accounts, cells))
         case DossierSection.NOTES:
             rows = list(_notes(dossier))
     return rows or [row(span("none", Style.DIM))]

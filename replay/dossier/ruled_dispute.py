@@ -94,7 +94,7 @@ def terms_of(
 
 
 def _titles(timeline: Timeline, dispute: int, stretch: ContestedStretch) -> tuple[str, ...]:
-    known = timeline.snapshot(dispute).known
+    known = timeline.known(dispute)
     entries = dict.fromkeys((*stretch.contested, *stretch.actions))
     cards = (card for seq in entries for card in cards_named(timeline.entry(seq).body))
     names = (known[card].name for card in cards if card in known)

@@ -114,7 +114,7 @@ def timed_windows(
 def _timed(
     timeline: Timeline, judgement: Judgement, window: Window, times: ResponseTimes
 ) -> TimedWindow:
-    names = ShortNames(timeline.snapshot(timeline.last).known, timeline.entries)
+    names = ShortNames(timeline.known(timeline.last), timeline.entries)
     order = judgement.ruleset.windows.response.order
     tempo = _tempo(window, times)
     marks = [*_marks(window)]

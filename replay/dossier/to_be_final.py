@@ -22,9 +22,5 @@ def lacking(timeline: Timeline, seq: int) -> tuple[str, ...]:
         told.append("nobody has ruled on it")
     elif missing := missing_standard(ruling):
         told.append(f"the ruling @{dispute.ruling} does not say its {' and '.join(missing)}")
-    told += [
-        f"the opinion sealed @{seal} was never opened"
-        for seal, _ in dispute.seals
-        if seal not in dispute.opened
-    ]
+    told += [f"the opinion sealed @{seal} was never opened" for seal in dispute.unopened]
     return (*told, "no judge has closed it as final")

@@ -16,7 +16,7 @@ def types_from_files(timeline: Timeline, seq: int) -> dict[str, CardType]:
     started = timeline.started
     if started is None or not timeline.cards.printings:
         return {}
-    return _of_files(timeline, started.edition, timeline.snapshot(seq).known.values())
+    return _of_files(timeline, started.edition, timeline.known(seq).values())
 
 
 def types_in_finding(timeline: Timeline, finding: Finding) -> dict[str, CardType]:
@@ -24,7 +24,7 @@ def types_in_finding(timeline: Timeline, finding: Finding) -> dict[str, CardType
     started = timeline.started
     if started is None or not timeline.cards.printings:
         return {}
-    known = timeline.snapshot(finding.seqs[0]).known
+    known = timeline.known(finding.seqs[0])
     cards = (known[card] for card in finding.cards if card in known)
     return _of_files(timeline, started.edition, cards)
 

@@ -103,7 +103,7 @@ class JudgedMatch:
         worst = max(findings, key=_gravity, default=None)
         if worst is None:
             return ""
-        names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
+        names = Names(self.timeline.known(seq), self.timeline.entries)
         words = text_of(message(worst, names))
         return f"{self.finding_sign(seq).text} {worst.verdict.value}: {words}"
 
@@ -113,7 +113,7 @@ class JudgedMatch:
         window = self.window_marks.all.get(seq) if verdict is None else verdict.window
         if window is None:
             return ""
-        names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
+        names = Names(self.timeline.known(seq), self.timeline.entries)
         sentence = text_of(window_sentence(window, names, seq))
         return sentence if verdict is None else f"{verdict_span(verdict).text}: {sentence}"
 

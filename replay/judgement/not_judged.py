@@ -87,7 +87,7 @@ def not_judged(
     timeline: Timeline, seq: int, rules: Ruleset, findings: Iterable[Finding]
 ) -> NotJudged:
     """Return what a ruleset cannot judge of a match up to an entry, given what it found there."""
-    known = timeline.snapshot(seq).known
+    known = timeline.known(seq)
     cards: dict[str, list[CardId]] = {}
     for card, identity in known.items():
         if identity.name is not None:
@@ -146,7 +146,7 @@ def _wanted(timeline: Timeline, finding: Finding) -> Iterator[str]:
     # The card whose text is asked for is that of the action, where the finding names its targets.
     entry = timeline.entries[finding.seqs[0] - 1].body
     card = entry.card if isinstance(entry, ActionInitiated) else None
-    known = timeline.snapshot(finding.seqs[0]).known
+    known = timeline.known(finding.seqs[0])
     name = None if card is None or card not in known else known[card].name
     if name is not None:
         yield f"the text of {name}"

@@ -43,7 +43,7 @@ def _owed(judged: "JudgedMatch", seq: int) -> Iterator[Row]:
     from replay.render.duties import owed_rows
     from replay.text.names import Names
 
-    names = Names(judged.timeline.snapshot(seq).known, brief=True)
+    names = Names(judged.timeline.known(seq), brief=True)
     # Judging goes on with what was recorded meanwhile.
     return owed_rows(judged.found.duties.get(seq, NO_DUTIES), names)
 

@@ -105,7 +105,7 @@ def reason_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
 
 def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
     """Yield what players still know of cards that go back to where they could not see them."""
-    names = Names(timeline.snapshot(timeline.last).known, timeline.entries)
+    names = Names(timeline.known(timeline.last), timeline.entries)
     for known in point.stays_known:
         what: list[str | Span] = list(_what(known, names))
         place = names.where(known.place)

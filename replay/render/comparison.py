@@ -68,7 +68,7 @@ def compared_rows(
         yield row(*words, *(_verdicts(compared, widths) if fits else ()))._replace(seq=seq)
         if not fits:
             yield row(*_named_verdicts(compared), depth=2)._replace(seq=seq)
-        sentence = message(compared.finding, Names(timeline.snapshot(seq).known, timeline.entries))
+        sentence = message(compared.finding, Names(timeline.known(seq), timeline.entries))
         yield row(*sentence, depth=2)._replace(seq=seq, hang=0)
 
 

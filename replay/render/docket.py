@@ -204,7 +204,7 @@ class _Docket:
         return [*flagged, ": ", *window_name(window, names), ": ", *sentence]
 
     def _stop_words(self, seq: int, began: bool, changes: Sequence[Transition]) -> Pieces:
-        names = Names(self._timeline.snapshot(seq).known)
+        names = Names(self._timeline.known(seq))
         words: Pieces = [status_chip(Status.STOPPED, over=not began), ": "]
         for number, change in enumerate(changes[:_FEW]):
             words += [", " if number else "", names.card(change.card)]

@@ -72,7 +72,7 @@ def finding_words(judged: JudgedMatch, finding: Finding) -> Pieces:
 
 def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
     timeline, first_seq = judged.timeline, finding.seqs[0]
-    names = Names(timeline.snapshot(first_seq).known, timeline.entries)
+    names = Names(timeline.known(first_seq), timeline.entries)
     yield row(*finding_words(judged, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
     yield from source_rows(timeline, finding, names)

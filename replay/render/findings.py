@@ -127,7 +127,7 @@ def _head(timeline: Timeline, finding: Finding) -> Row:
 
 def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator[Row]:
     seq = finding.seqs[0]
-    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    names = Names(timeline.known(seq), timeline.entries)
     yield _head(timeline, finding)
     yield row(*message(finding, names), depth=1)._replace(seq=seq, hang=0)
     if len(finding.seqs) > 1:

@@ -53,7 +53,7 @@ class LogLines:
 
     def look_again(self) -> None:
         """Take in that there are more entries."""
-        known = self._timeline.snapshot(self._timeline.last).known
+        known = self._timeline.known(self._timeline.last)
         self._alike, self._short = alike(known), without_subtitles(known)
         self._seq_cells = len(str(self._timeline.last))
         self._struck = self._timeline.struck()
@@ -88,7 +88,7 @@ class LogLines:
 
     def _words(self, seq: int, player: str | None, *, struck: bool) -> tuple[Span, ...]:
         timeline = self._timeline
-        names = ShortNames(timeline.snapshot(seq).known, timeline.entries, self._alike, self._short)
+        names = ShortNames(timeline.known(seq), timeline.entries, self._alike, self._short)
         entry = timeline.entry(seq)
         words = short_event(entry.body, names, player)
         if entry.source in _INFERRED:

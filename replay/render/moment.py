@@ -107,7 +107,7 @@ def _window(judged: "JudgedMatch", seq: int) -> list[str]:
     if window is None:
         return []
     timeline = judged.timeline
-    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    names = Names(timeline.known(seq), timeline.entries)
     name = _text(spans(window_name(window, names)))
     flags = [flag.value.replace("_", " ") for flag in window.flags if flag not in QUIET]
     flagged = f" ({', '.join(flags)})" if flags else ""
@@ -124,7 +124,7 @@ def _findings(judged: "JudgedMatch", seqs: set[int]) -> list[Finding]:
 def _finding(judged: "JudgedMatch", finding: Finding, quoted: set[str]) -> Iterator[str]:
     """Yield a finding with its rulings; those that were `quoted` before are only named."""
     timeline, seq = judged.timeline, finding.seqs[0]
-    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    names = Names(timeline.known(seq), timeline.entries)
     struck = ", in play that was struck" if finding.struck else ""
     words = _text(spans(message(finding, names)))
     yield f"**{finding.verdict.value}** by {judged.rules.id} (@{seq}{struck}): {words}"

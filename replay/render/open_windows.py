@@ -19,7 +19,7 @@ class Opportunities:
         self._seq = seq
         self._order = judged.rules.windows.response.order
         timeline = judged.timeline
-        self._names = Names(timeline.snapshot(seq).known, timeline.entries, brief=True)
+        self._names = Names(timeline.known(seq), timeline.entries, brief=True)
         self._windows = list(judged.open_windows(seq))
 
     @property

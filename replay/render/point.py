@@ -29,7 +29,7 @@ def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[R
         return
     yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
     yield from _indented(
-        account_rows(found.duties[seq], Names(timeline.snapshot(seq).known, timeline.entries))
+        account_rows(found.duties[seq], Names(timeline.known(seq), timeline.entries))
     )
 
 

@@ -65,7 +65,7 @@ def sentence_rows(timeline: Timeline, events: Sequence[AnyEvent]) -> Iterator[Ro
     """Yield the sentence of each event as the entry that it becomes at the end of a match."""
     entries = as_entries(timeline.last, events)
     every = [*timeline.entries, *entries]
-    known = timeline.snapshot(timeline.last).known
+    known = timeline.known(timeline.last)
     for entry in entries:
         number = span(f"@{entry.seq} ", Style.NUMBER)
         told = row(number, *spoken(entry.body, known, every))

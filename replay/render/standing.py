@@ -23,7 +23,7 @@ def standing_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
         alike.setdefault(conditions, []).append(card)
     if not alike:
         yield row(span("No card is stopped or has any other status.", Style.DIM))
-    names = Names(timeline.snapshot(seq).known)
+    names = Names(timeline.known(seq))
     for conditions, cards in sorted(alike.items(), key=_since, reverse=True):
         yield row(*names.cards(cards))
         for condition in conditions:

@@ -65,7 +65,7 @@ class _Changes:
     def rows(self, together: Sequence[Transition]) -> Iterator[Row]:
         """Yield one change of several cards: what, since when, why, by which rulings."""
         first = together[0]
-        names = Names(self._timeline.snapshot(first.seq).known, self._timeline.entries)
+        names = Names(self._timeline.known(first.seq), self._timeline.entries)
         words = [*self._head(first), ": ", *names.cards(change.card for change in together)]
         indent = INDENT if self._alone else self._cells + 5
         for line in (words, *([" " * indent, *reason] for reason in self._reasons(first, names))):

@@ -22,7 +22,7 @@ def why_rows(
     conditions: Sequence[Condition],
 ) -> Iterator[Row]:
     """Yield the conditions of a card just after an entry, with what the rulings say."""
-    name = Names(timeline.snapshot(seq).known).card(card)
+    name = Names(timeline.known(seq)).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
     if not conditions:
         yield row("No condition of it is recorded, and the rules imply none.", depth=1)

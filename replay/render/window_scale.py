@@ -30,7 +30,7 @@ class ScaleMark(NamedTuple):
 
 def window_block(judged: JudgedMatch, window: Window, seq: int, cells: int) -> list[Row]:
     """Return a window as it stood just after an entry: name, scale with its labels, sentence."""
-    names = ShortNames(judged.timeline.snapshot(seq).known, judged.timeline.entries)
+    names = ShortNames(judged.timeline.known(seq), judged.timeline.entries)
     order = judged.rules.windows.response.order
     open_now = window.closed_by is None or window.closed_by > seq
     style = Style.OPEN if open_now else Style.DIM

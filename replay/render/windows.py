@@ -64,7 +64,7 @@ class _WindowRows:
             if finding.response_time and len(finding.seqs) > 1
         }
         # By then a card may have a name that it had not when the window opened.
-        self._names = Names(timeline.snapshot(self._last).known, timeline.entries, brief=True)
+        self._names = Names(timeline.known(self._last), timeline.entries, brief=True)
 
     def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
         name = [*window_name(window, self._names)]

@@ -135,7 +135,7 @@ def _person(timeline: Timeline, player: Player, label: str) -> str:
 
 def _card_rows(timeline: Timeline) -> Iterator[TableRow]:
     """Yield every card that was ever declared, also if its declaration was struck."""
-    known = timeline.snapshot(timeline.last).known
+    known = timeline.known(timeline.last)
     bodies = (entry.body for entry in timeline.entries)
     for card in dict.fromkeys(body.card for body in bodies if isinstance(body, CardDeclared)):
         identity = known.get(card)

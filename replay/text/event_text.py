@@ -7,6 +7,7 @@ from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect, Play
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
 from engine.table.card_knowledge import Knowledge
@@ -27,13 +28,18 @@ PROJECTION: Final[Projection[Phrase]] = Projection(
 
 
 def spoken(
-    event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
+    event: AnyEvent,
+    known: Knowledge,
+    entries: Sequence[Entry] = (),
+    *,
+    brief: bool = False,
+    started: MatchStarted | None = None,
 ) -> tuple[Span, ...]:
     """Return an event in words, as spans; `entries` lets it name the action that an entry is.
 
-    With `brief`, many cards together are only counted.
+    With `brief`, many cards together are only counted. `started`: as `Names` takes it.
     """
-    names = Names(known, entries, brief=brief)
+    names = Names(known, entries, brief=brief, started=started)
     return spans([*PROJECTION.handles[type(event)](event, names), *_source(event, names, entries)])
 
 

@@ -9,6 +9,7 @@ from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated, acting_card
+from engine.record.events.match import MatchStarted
 from engine.table.card_knowledge import Knowledge
 from replay.text.span import Pieces, Span, Style, listed, span
 
@@ -67,12 +68,21 @@ class Names:
     """The words for cards, players, places and entries, by what the record knows of the cards."""
 
     def __init__(
-        self, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
+        self,
+        known: Knowledge,
+        entries: Sequence[Entry] = (),
+        *,
+        brief: bool = False,
+        started: MatchStarted | None = None,
     ) -> None:
-        """With `brief`, many cards together are only counted."""
+        """With `brief`, many cards together are only counted.
+
+        `started`: the start of the match, where it was read from the entries already.
+        """
         self._known = known
         self._entries = entries
         self._brief = brief
+        self._started = started
 
     def card(self, card: CardId) -> Span:
         """Return a card's name with its id: `Hail (h)`, or `an unknown card (x)`."""
@@ -100,7 +110,7 @@ class Names:
         from engine.table.header import start_of
         from replay.text.player_labels import speaker_label
 
-        started = start_of(self._entries)
+        started = start_of(self._entries) if self._started is None else self._started
         return span(speaker_label(() if started is None else started.players, name))
 
     def players(self, players: Iterable[PlayerId]) -> Pieces:

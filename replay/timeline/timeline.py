@@ -14,7 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
 from engine.table.snapshot import Snapshot
@@ -200,6 +200,10 @@ class Timeline:
         """Return the snapshot after an entry; raises IndexError beyond the last."""
         return self._fold.snapshot(seq)
 
+    def known(self, seq: int) -> Knowledge:
+        """Return what was known of the cards after an entry, as its snapshot has it, for less."""
+        return self._fold.known(seq)
+
     def before(self, seq: int) -> Snapshot:
         """Return the snapshot before an entry."""
         return self._fold.snapshot(max(seq - 1, 0))
@@ -239,7 +243,8 @@ class Timeline:
         """Return an entry in words, with the names known just then; `brief` only counts cards."""
         from replay.text.event_text import spoken
 
-        return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
+        event, known = self.entry(seq).body, self.known(seq)
+        return spoken(event, known, self.entries, brief=brief, started=self.started)
 
     def words(self, seq: int) -> str:
         """Return an entry in plain words."""
@@ -259,7 +264,7 @@ class Timeline:
             elif isinstance(event, Corrected) and telling & {*event.strikes, *event.places}:
                 telling.add(entry.seq)
                 known = dict(self.snapshot(entry.seq).known)
-            yield spoken(event, known, self.entries)
+            yield spoken(event, known, self.entries, started=self.started)
 
     def time(self, seq: int) -> int | None:
         """Return when an entry happened, in milliseconds; None where nobody knows."""

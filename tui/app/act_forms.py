@@ -251,7 +251,7 @@ def _close_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[
         ends += [DisputeEnd.AGREED, DisputeEnd.MOOT]
     yield Field("how", "It ends", str(ends[0]), choices=tuple(map(str, ends)))
     yield Field("text", "Why", "", "optional")
-    if any(seq not in dispute.opened for seq, _ in dispute.seals):
+    if dispute.unopened:
         yield Field("anyway", "Seals shut", YES_NO[False], choices=YES_NO)
 
 

@@ -136,7 +136,7 @@ class BackUpPlan:
 
     def _recorded(self) -> Iterator[Row]:
         yield row(span(f"back up to @{self.point.to}", Style.JUDGING), f", {self._by_what}")
-        names = Names(self.timeline.snapshot(self.timeline.last).known, self.timeline.entries)
+        names = Names(self.timeline.known(self.timeline.last), self.timeline.entries)
         for place in self.piles:
             pile = text_of(names.where(place)).removeprefix("in ")
             yield _cure("f", f"shuffle {pile} after it", on=self.shuffles)

@@ -45,7 +45,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         return row("Enter: take back the last line")
     done: Pieces = []
     declared: Pieces = []
-    known = dict(scribe.timeline.snapshot(scribe.timeline.last).known)
+    known = dict(scribe.timeline.known(scribe.timeline.last))
     entries = [*scribe.timeline.entries]
     for index, event in enumerate(typed.events):
         learn(known, event)

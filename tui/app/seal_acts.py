@@ -51,7 +51,7 @@ def seal_read(timeline: Timeline, seq: int, values: Values) -> ReadBack:
     ruling = replace(ruling_of_form(values), dispute=seq)
     event, _ = _sealed(timeline, seq, values)
     read = read_back(timeline, (event,))
-    names = Names(timeline.snapshot(timeline.last).known)
+    names = Names(timeline.known(timeline.last))
     opinion = row("sealed, in no record: ", *ruling_given(ruling, names))
     kept = row("it is kept in ", span(values["file"].strip()), ", which alone opens the seal")
     return replace(read, sentences=(*read.sentences, opinion, kept))

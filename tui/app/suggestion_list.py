@@ -151,7 +151,7 @@ def _plays(scribe: LiveMatch) -> str:
 
 def _owed(owed: Sequence[Suggestion | SuggestedLine], scribe: LiveMatch) -> Iterator[Row]:
     timeline = scribe.timeline
-    known = timeline.snapshot(timeline.last).known
+    known = timeline.known(timeline.last)
     for number, suggestion in enumerate(owed, 1):
         key = "=" if number == 1 else str(number) if number < 10 else " "
         words = (

@@ -149,9 +149,13 @@ def plays_by_the_turns_card_play(
 ) -> Finding | None:
     """Report that a card is played by one that lets many be played, and took this card play."""
     game, began = ctx.game, ctx.game.duties.began or 0
+    joining = game.cards.telling[OnePlay]
+    # A long turn is looked through for one of few cards, and only if an action names such a card.
+    if not joining or (event.because is None and event.means is None):
+        return None
     for seq in takewhile(began.__lt__, reversed(game.played)):
         play = game.played[seq]
-        if play is event or play.players != event.players:
+        if play.card not in joining or play is event or play.players != event.players:
             continue
         joins = exception(game, play.card, OnePlay) if play.kind is ActionKind.PLAY else None
         taken = not play.claims or Claim.NORMAL_PLAY in play.claims

@@ -363,18 +363,22 @@ def test_no_scribe_takes_back_what_the_desk_recorded_wherever_its_record_lies(
         with pytest.raises(InputError, match=r"@5 is a judge's, or may be"):
             session.commit([Corrected(strikes=(2, 5))])
         assert session.seq == 5
-        taken_back = [session.take_back()[0].body for _ in range(2)]
-        with pytest.raises(InputError, match="no line to take back"):
-            session.take_back()
-    assert [each.strikes for each in taken_back if isinstance(each, Corrected)] == [(3,), (2,)]
+        session.commit([Corrected(strikes=(2,))])
 
 
-def test_a_scribe_takes_back_the_dispute_that_he_typed_in_a_record_that_says_so(
+def test_a_scribe_strikes_the_dispute_that_he_typed_while_no_act_of_the_desk_rests_on_it(
     path: Path, ruled: str
 ) -> None:
+    """A ruling on a dispute that is struck would be in force for nobody."""
     with Session.resume(path, ruled) as session:
-        session.commit([Corrected(strikes=(3,))])
-        assert session.record.fold.struck() == {3: "corrected"}
+        for strike in (session.take_back, lambda: session.commit([Corrected(strikes=(3,))])):
+            with pytest.raises(InputError, match="a judge has acted on @3: @4 rests on it") as told:
+                strike()
+            assert f"'tricorder dispute take-back {ruled}@4'" in str(told.value)
+        assert session.seq == 5
+        session.commit([Corrected(strikes=(4, 5))], source=EntrySource.DESK)
+        (taken_back,) = session.take_back()
+        assert taken_back.body == Corrected(strikes=(3,), reason="taken back")
 
 
 def test_lines_of_one_moment_are_two_lines_after_a_restart(path: Path) -> None:

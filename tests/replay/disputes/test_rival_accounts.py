@@ -1,5 +1,7 @@
 """Rival accounts: read line by line, compared with each other and the record, and judged."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,8 +15,11 @@ from recorder.transcript.reader import parse
 from replay.disputes.account_lines import MOST_LINES, account_of, read_account
 from replay.disputes.account_parting import parting_of
 from replay.disputes.rival_accounts import RivalAccounts, recorded_version, rival_accounts
+from replay.dossier.account_rows import account_rows
 from replay.dossier.accounts_told import accounts_told
 from replay.judgement.judge_match import rules_of
+from replay.render.row import wrapped
+from replay.text.sanitize import width
 from replay.timeline.timeline import Timeline
 from tests.tui.app.desks import HEARD
 
@@ -273,3 +278,35 @@ def test_an_account_that_does_not_say_where_it_begins_is_named_with_the_way(more
     assert "--after SEQ, such as 2" in why
     speakers = [version.account.speaker for version in found.versions]
     assert speakers == (["", "Mara"] if more else [])
+
+
+@pytest.mark.parametrize("cells", [40, 80, 120, 200])
+def test_versions_stand_side_by_side_and_lose_no_word(
+    timeline: Timeline, dispute: Dispute, cells: int
+) -> None:
+    """As many as have room; an account that is shorter says where it ends."""
+    told = accounts_told(compared(timeline, (AFTER, SLOW), (AFTER, FAST)))
+    rows = wrapped([*account_rows(told, cells)], cells)
+    texts = [line.text.rstrip() for line in rows]
+
+    assert max(map(width, texts)) <= cells
+    assert "They first differ at line 2, ≠" in texts
+    names = next(text for text in texts if told.versions[1].name in text)
+    at_once = sum(each.name in names for each in told.versions)
+    assert at_once == min((cells + 3) // 39, 3)
+    assert sum(text.count("ends here") for text in texts) == (0, 0, 1, 2)[at_once]
+    said = Counter(" ".join(texts).replace("│", " ").split())
+    wanted = Counter(w for each in told.versions for line in each.lines for w in line.text.split())
+    assert wanted <= said
+
+
+def test_where_tables_first_differ_and_which_account_ends_first_is_told(
+    timeline: Timeline, dispute: Dispute
+) -> None:
+    told = accounts_told(compared(timeline, (AFTER, SLOW), (AFTER, FAST)))
+    recorded, fast = told.partings[0], told.partings[2]
+
+    assert recorded.tables_part == 2
+    assert recorded.there == ("cards in A's draw deck: 30 → 33", "cards in A's hand: 9 → 6")
+    assert recorded.ended == "@165 Bram Visser ends after line 4"
+    assert fast.ended == "@166 Anja Petersen ends after line 3"

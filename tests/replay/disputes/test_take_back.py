@@ -257,6 +257,15 @@ def test_it_strikes_all_that_the_line_recorded_and_what_is_on_no_dispute() -> No
     assert corrected(timeline, "Dana", 4, "x").strikes == (3, 4)
 
 
+def test_it_strikes_the_dispute_that_a_scribe_typed_and_a_judge_acted_on() -> None:
+    first, claim, *others = by_desk(match(*RULED)).entries
+    timeline = Timeline(
+        recorded_match([first, replace(claim, source=EntrySource.LIVE, schema=1), *others], "m")
+    )
+
+    assert corrected(timeline, "Dana", 2, "no such claim").strikes == (2,)
+
+
 def test_it_strikes_no_play_no_line_of_a_scribe_and_nothing_twice() -> None:
     timeline = match(*RULED, TurnStarted(player="A", number=1))
     live = Timeline(
@@ -268,7 +277,7 @@ def test_it_strikes_no_play_no_line_of_a_scribe_and_nothing_twice() -> None:
 
     for record, seq, what in (
         (timeline, 5, "@5 is no act of a judge; 'tricorder record m', 'undo 5' strikes it"),
-        (live, 4, "@4 is no act of a judge; 'tricorder record m', 'undo 4' strikes it"),
+        (live, 3, "@3 is no act of a judge; 'tricorder record m', 'undo 3' strikes it"),
         (struck, 4, "@4 is struck already"),
         (timeline, None, "name the act"),
     ):

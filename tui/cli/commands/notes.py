@@ -172,7 +172,7 @@ def _add(given: Namespace) -> int:
     if given.card is not None:
         from replay.timeline.card_lookup import card_meant
 
-        card = card_meant(given.card, timeline.snapshot(seq).known)
+        card = card_meant(given.card, timeline.known(seq))
     with StudyStore.open_to_write(study_path(given.study)) as store:
         marks = _marks(timeline, store)
         line = NoteLine.parse(given.text)

@@ -41,7 +41,7 @@ class Transitions(NamedTuple):
         from tui.cli.documents.conditions import transition_document
 
         timeline, seq, _ = self.point
-        known = timeline.snapshot(seq).known
+        known = timeline.known(seq)
         later = confirmed(self.transitions, timeline.entries[:seq])
         changes = [
             transition_document(change, known, later.get((change.seq, change.card, change.status)))

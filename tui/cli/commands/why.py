@@ -44,7 +44,7 @@ class CardConditions(NamedTuple):
 
         timeline, seq, _ = self.point
         standing = [condition_document(condition, timeline) for condition in self.conditions]
-        name = timeline.snapshot(seq).known[self.card].name
+        name = timeline.known(seq)[self.card].name
         return self.point.document() | {"card": self.card, "name": name, "conditions": standing}
 
     def rows(self) -> "Iterable[Row]":
@@ -58,6 +58,6 @@ def run(given: Namespace) -> int:
     """Print the reasons."""
     point = RuledPoint.of(given)
     timeline, seq, rules = point
-    card = card_meant(given.card, timeline.snapshot(seq).known)
+    card = card_meant(given.card, timeline.known(seq))
     conditions = judge_without_findings(timeline, rules, seq).conditions[seq].get(card, ())
     return print_report(given, CardConditions(point, card, conditions), timeline)

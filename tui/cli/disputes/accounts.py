@@ -43,8 +43,9 @@ class AccountsReport(NamedTuple):
     def rows(self) -> "Iterable[Row]":
         """Return the versions, and where they differ."""
         from replay.dossier.account_rows import account_rows
+        from tui.cli.output import cells
 
-        return account_rows(self.accounts)
+        return account_rows(self.accounts, cells())
 
 
 def run(given: Namespace) -> int:

@@ -17,7 +17,7 @@ from tui.cli.documents.windows import window_document
 def standing_document(timeline: Timeline, seq: int, found: Judgement) -> Document:
     """Return a ruleset's judgement of the point: conditions, windows, obligations, limits."""
     rules = found.ruleset
-    known = timeline.snapshot(seq).known
+    known = timeline.known(seq)
     disputes = disputes_by_seq(timeline, seq)
     return {
         "ruleset": rules.id,

@@ -28,8 +28,13 @@ def test_two_accounts_are_taken_and_set_side_by_side(desk: DeskMatch, tmp_path: 
     outcome = here("dispute", "accounts", f"{desk.match}@164", "--db", desk.path)
 
     assert outcome.code == 0
-    assert "@168 Anja Petersen: no finding" in outcome.out
-    assert "@169 Bram Visser: doubtful" in outcome.out
+    assert "They first differ at line 2" in outcome.out
+    names, judged = (
+        next(line.split("│") for line in outcome.out.splitlines() if words in line)
+        for words in ("@168 Anja Petersen, 4 lines", "no finding")
+    )
+    assert ("@168 Anja" in names[0], "@169 Bram Visser, 3 lines" in names[1]) == (True, True)
+    assert ("no finding" in judged[0], "line 3: doubtful" in judged[1]) == (True, True)
     assert "differ at line 2: event passed | wait called" in " ".join(outcome.out.split())
     document = here("dispute", "accounts", desk.match, "--db", desk.path, "--json").document
     accounts = document["accounts"]
