@@ -8,7 +8,7 @@ and the judge's state follow the order of the entries.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -20,10 +20,12 @@ from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledg
 from engine.table.card_moves import lay_unknown, redeclare
 from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
-from engine.table.known_history import KnownHistory, KnownThen
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
+
+if TYPE_CHECKING:
+    from engine.table.known_history import KnownHistory
 
 # Every snapshot is kept of a record this long; of a longer one, some tables and the last snapshots.
 KEEP_ALL: Final = 5_000
@@ -59,7 +61,7 @@ class CorrectedFold:
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
         self._doubted: set[CardId] = set()  # that entries may name although none declares them
         self._undeclared: dict[int, tuple[CardId, ...]] = {}  # those named, by position
-        self._history = KnownHistory()
+        self._history: KnownHistory | None = None
 
     @property
     def order(self) -> Sequence[Entry]:
@@ -222,6 +224,11 @@ class CorrectedFold:
         """
         if self._anew:  # what was read again does not follow from all that was read before
             return self._beside_at(position)[0]
+        # Loaded here: not every command asks.
+        from engine.table.known_history import KnownHistory, KnownThen
+
+        if self._history is None:
+            self._history = KnownHistory()
         self._history.extend(self._read, self._undeclared)
         return KnownThen(self._history, position)
 
