@@ -84,10 +84,13 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
     def innermost_gap(self) -> WindowKey:
         """Return the gap that a pass without an action means."""
-        for seq in reversed(self.table.open):
-            if (WindowKind.GAP, seq, None) in self.tracker.open:
-                return (WindowKind.GAP, seq, None)
-        return (WindowKind.GAP, None, None)
+        gaps, under_way = self.tracker.gaps, self.table.open
+        # Many actions may be under way, and few have a gap.
+        inside = [key for key in gaps if key[1] in under_way]
+        if len(inside) > 1:
+            last_first = ((WindowKind.GAP, seq, None) for seq in reversed(under_way))
+            return next(key for key in last_first if key in gaps)
+        return inside[0] if inside else (WindowKind.GAP, None, None)
 
 
 def _others(players: tuple[PlayerId, ...], but: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:

@@ -26,7 +26,7 @@ _Moment = tuple[int | None, int, int]
 class WindowTracker:
     """All windows so far, by number, and which of them are open, in the order of opening.
 
-    `just`: those open just after something.
+    `just`: those open just after something; `gaps`: the gaps that are open.
     `kept` is how far the record keeps passes: it decides what silence means.
     `ordered`: a judge orders what comes now: it flags no window, and its time is no player's.
     `stepped_back`: the entries so far at which the clock stepped back; how long anything over them
@@ -42,10 +42,16 @@ class WindowTracker:
         self.windows: list[Window] = []
         self.open: dict[WindowKey, int] = {}
         self.just: dict[WindowKey, None] = {}
+        self.gaps: dict[WindowKey, None] = {}
         # By action, as of actions that never end as many windows stay open.
         self._of_action: dict[int, dict[WindowKey, None]] = {}
         # By number: when each player answered last, the last of them last.
         self._heard: dict[int, dict[PlayerId, _Moment]] = {}
+        # By number, as there may be many answers: how each player answered last, besides by asking
+        # for time; in which order they did, the last two; who asked for time, and where first.
+        self._said: dict[int, dict[PlayerId, AnswerKind]] = {}
+        self._last_two: dict[int, tuple[WindowAnswer, ...]] = {}
+        self._asked: dict[int, tuple[int, frozenset[PlayerId]]] = {}
         self._opened: dict[int, _Moment] = {}  # by number
         self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
@@ -87,6 +93,8 @@ class WindowTracker:
         self.open[key] = number
         if kind is WindowKind.JUST:
             self.just[key] = None
+        elif kind is WindowKind.GAP:
+            self.gaps[key] = None
         if action is not None:
             self._of_action.setdefault(action, {})[key] = None
         self._opened[number] = self._now(entry)
@@ -132,6 +140,8 @@ class WindowTracker:
         kind, action, _ = key
         if kind is WindowKind.JUST:
             del self.just[key]
+        elif kind is WindowKind.GAP:
+            del self.gaps[key]
         if action is not None:
             of_action = self._of_action[action]
             del of_action[key]
@@ -171,7 +181,11 @@ class WindowTracker:
             return False
         window = self.windows[number]
         late = window.closed_by is not None
-        flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
+        flags = (
+            self._lateness(window, player, kind)
+            if late
+            else self._order(window, number, player, kind)
+        )
         now = self._now(entry)
         answer = WindowAnswer(
             player=player,
@@ -186,7 +200,7 @@ class WindowTracker:
                 since_closed=_between(self._shut[number], now) if late else None,
             )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
-        if kind is AnswerKind.PASS and self._got_time(window, player):
+        if kind is AnswerKind.PASS and self._got_time(window, number, player):
             kept = [flag for flag in kept if flag is not Flag.RUN_OVER]
             window = replace(window, run_over=())
         window = replace(
@@ -202,10 +216,11 @@ class WindowTracker:
                 self._held_up.add(number)
             else:
                 self._held_up_until = max(self._held_up_until, window.closed_by)
+        self._note(number, answer)
         heard = self._heard.setdefault(number, {})
         heard.pop(player, None)
         heard[player] = now
-        if not late and kind is AnswerKind.PASS and self._all_passed(window):
+        if not late and kind is AnswerKind.PASS and self._all_passed(window, number):
             self.close(key, entry, Closing.PASSES)
         return True
 
@@ -272,18 +287,28 @@ class WindowTracker:
         run_over = kind is AnswerKind.WAIT and player in self._owed(window) and not answered
         return (Flag.RUN_OVER, Flag.LATE) if run_over else (Flag.LATE,)
 
-    def _got_time(self, window: Window, player: PlayerId) -> bool:
+    def _note(self, number: int, answer: WindowAnswer) -> None:
+        """Note the last answers to a window, and who asked for time in it."""
+        if answer.answer is AnswerKind.WAIT:
+            first, players = self._asked.get(number, (answer.seq, frozenset[PlayerId]()))
+            self._asked[number] = (min(first, answer.seq), players | {answer.player})
+        else:
+            self._said.setdefault(number, {})[answer.player] = answer.answer
+            self._last_two[number] = (*self._last_two.get(number, ())[-1:], answer)
+
+    def _got_time(self, window: Window, number: int, player: PlayerId) -> bool:
         """Return whether only this player was run over, by asking for time after the end.
 
         Whoever declines after that had the time.
         """
-        waits = [answer for answer in window.answers if answer.answer is AnswerKind.WAIT]
+        first, players = self._asked.get(number, (0, frozenset[PlayerId]()))
         closed = window.closed_by
-        late = closed is not None and all(wait.seq > closed for wait in waits)
-        alone = {wait.player for wait in waits} == {player}
-        return bool(waits) and late and alone and not self._two_owed
+        late = closed is not None and first > closed
+        return late and players == {player} and not self._two_owed
 
-    def _order(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
+    def _order(
+        self, window: Window, number: int, player: PlayerId, kind: AnswerKind
+    ) -> tuple[Flag, ...]:
         """Return the flags of an answer that is not in the ruleset's order of answers.
 
         Where passes may be missing from the record, nobody can tell, and there are none.
@@ -294,21 +319,18 @@ class WindowTracker:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
-        before = [
-            answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
-        ]
+        before = self._last_two.get(number, ())
         if before:
-            return (Flag.DOUBLE,) if before[-1] == player else ()
+            return (Flag.DOUBLE,) if before[-1].player == player else ()
         return () if player in window.entitled[:1] else (Flag.OUT_OF_ORDER,)
 
-    def _all_passed(self, window: Window) -> bool:
+    def _all_passed(self, window: Window, number: int) -> bool:
         """Return whether nobody is left who may still answer."""
-        answers = [answer for answer in window.answers if answer.answer is not AnswerKind.WAIT]
         if self.rules.closes is Closes.TWO_PASSES:
-            last_two = answers[-2:]
+            last_two = self._last_two.get(number, ())
             passing = all(answer.answer is AnswerKind.PASS for answer in last_two)
             return passing and len({answer.player for answer in last_two}) == len(last_two) == 2
-        last = {answer.player: answer.answer for answer in answers}
+        last = self._said.get(number, {})
         return all(last.get(player) is AnswerKind.PASS for player in window.entitled)
 
     def _owed(self, window: Window) -> tuple[PlayerId, ...]:

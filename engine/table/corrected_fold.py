@@ -8,7 +8,7 @@ and the judge's state follow the order of the entries.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -20,14 +20,22 @@ from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledg
 from engine.table.card_moves import lay_unknown, redeclare
 from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
-from engine.table.known_history import KnownHistory, KnownThen
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
 
-# Every snapshot is kept of a record this long; of a longer one, some tables and the last snapshots.
+if TYPE_CHECKING:
+    from engine.table.known_history import KnownHistory
+
+# Every snapshot is kept of a record this long; of a longer one, or one of so many more cards, some
+# tables and the last snapshots.
 KEEP_ALL: Final = 5_000
+KEEP_ALL_CARDS: Final = 1_250_000
 KEEP_EVERY: Final = 64
+# A table is copied card by card: after one was kept, so many cards of it are worth one entry more.
+CARDS_AN_ENTRY: Final = 4
+# To copy so many cards takes as long as to read an entry.
+CARDS_AS_DEAR: Final = 16
 KEEP_LAST: Final = 8
 # For each kind of event what it changes on the table, and what it tells of cards.
 _READING: Final = {kind: (CHANGED.get(kind), LEARNING.get(kind)) for kind in TAGS}
@@ -59,7 +67,8 @@ class CorrectedFold:
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
         self._doubted: set[CardId] = set()  # that entries may name although none declares them
         self._undeclared: dict[int, tuple[CardId, ...]] = {}  # those named, by position
-        self._history = KnownHistory()
+        self._history: KnownHistory | None = None
+        self._kept = 0  # the position at which a table was kept last
 
     @property
     def order(self) -> Sequence[Entry]:
@@ -74,8 +83,11 @@ class CorrectedFold:
         """Note that a correction has come in: after its entry stands what stands now."""
         self._arrived[seq] = self._at
 
-    def rewind(self, seq: int) -> None:
-        """Go back to what stood after an entry, to read on from there."""
+    def rewind(self, seq: int) -> int:
+        """Go back to what stood after an entry, to read on from there.
+
+        Return how many entries could be read in the time.
+        """
         at = self._positions[seq]
         self._order = None  # whoever iterates over the old one keeps it
         self._anew[len(self._read) + 1] = at
@@ -85,6 +97,7 @@ class CorrectedFold:
         self._known = dict(known)
         while self._declared and self._declared[-1][0] > at:
             self._declared.pop()
+        return len(known) // CARDS_AS_DEAR
 
     def strike(self, entry: Entry) -> None:
         """Pass over an entry that a correction struck, at the place where it would stand."""
@@ -148,7 +161,7 @@ class CorrectedFold:
                     self._declared.append((position, event))
             if table.found:
                 self._report(entry.seq, position)
-            if position % KEEP_EVERY == 0:
+            if position % KEEP_EVERY == 0 and self._is_due(position):
                 self._tables.setdefault(tip, table.freeze())
                 self._beside[position] = (known.copy(), self._judge_state)
         self._at = position
@@ -222,6 +235,11 @@ class CorrectedFold:
         """
         if self._anew:  # what was read again does not follow from all that was read before
             return self._beside_at(position)[0]
+        # Loaded here: not every command asks.
+        from engine.table.known_history import KnownHistory, KnownThen
+
+        if self._history is None:
+            self._history = KnownHistory()
         self._history.extend(self._read, self._undeclared)
         return KnownThen(self._history, position)
 
@@ -254,7 +272,7 @@ class CorrectedFold:
             inconsistencies=self._found.get(position, ()),
         )
         self._snapshots[position] = snapshot
-        while len(self._snapshots) > KEEP_LAST and len(self._read) > KEEP_ALL:
+        while len(self._snapshots) > KEEP_LAST and not self._keeps_all:
             del self._snapshots[next(iter(self._snapshots))]
         return snapshot
 
@@ -299,9 +317,25 @@ class CorrectedFold:
 
     def _keep(self, tip: int, table: Table) -> Table:
         """Return the table after a play position; it is kept, but of a long record."""
-        if len(self._read) <= KEEP_ALL:
+        if self._keeps_all:
             self._tables[tip] = table
         return table
+
+    @property
+    def _keeps_all(self) -> bool:
+        read = len(self._read)
+        return read <= KEEP_ALL and read * len(self._known) <= KEEP_ALL_CARDS
+
+    def _is_due(self, position: int) -> bool:
+        """Return whether a table is kept at a position: of many cards fewer are.
+
+        What is read again after each of many corrections is seldom looked at.
+        """
+        cards = len(self._known)
+        if position - self._kept < (cards if self._anew else cards // CARDS_AN_ENTRY):
+            return False
+        self._kept = position
+        return True
 
     def _prior(self, position: int) -> int:
         """Return the position before one, in the order that leads to it."""

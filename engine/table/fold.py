@@ -19,6 +19,7 @@ MANY: Final = 250
 # So many times its length may a record be read again, correction by correction; then what stood
 # before its last correction is derived when somebody asks.
 READ_AGAIN: Final = 16
+LONG: Final = 2_000
 # So many earlier states of the corrections are kept for those who ask.
 KEEP_EARLIER: Final = 4
 Struck = Literal["backed_up", "corrected"]
@@ -172,7 +173,9 @@ class Fold:
         since = len(self._ordered)
         for entry in self.entries[since:]:
             if type(entry.body) is Corrected:
-                if self._read_again >= self._again * len(self.entries):
+                length = len(self.entries)
+                # Of a longer record, up to a quarter so often.
+                if self._read_again >= self._again * min(length, max(LONG, length // 4)):
                     self._fold_anew()
                     return
                 before = self.entries[since : entry.seq - 1]
@@ -203,8 +206,8 @@ class Fold:
             )
         elif changed:
             first = min(first, min(changed) - 1)
-        self._read_again += seq - first
-        self._folded.rewind(self._ordered[first - 1].seq if first else 0)
+        rewound = self._folded.rewind(self._ordered[first - 1].seq if first else 0)
+        self._read_again += seq - first + rewound
         self._read_on(self._ordered[first:])
         self._folded.arrive(seq)
 

@@ -17,7 +17,6 @@ from recorder.card_files.library import LibraryRead, is_empty, read_library
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.store.seals import card_digest, seal_library, words_digest
-from recorder.store.searched_words import searched_words
 from recorder.store.staging import transaction
 from recorder.store.store import TIMEOUT, milliseconds_now
 
@@ -153,6 +152,8 @@ class CardStore(Closeable):
 
     def search(self, words: str) -> list[HeldPrinting]:
         """Return the printings that have all the words, the best match first."""
+        from recorder.store.searched_words import searched_words
+
         query = " ".join(f'"{word}"' for word in searched_words(words))
         if not query:
             return []
