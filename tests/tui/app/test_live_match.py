@@ -187,6 +187,7 @@ def test_one_of_the_two_that_lies_before_the_match_is_not_meant(
 
 def test_nobody_writes_as_the_desk_by_typing_it(scribe: LiveMatch) -> None:
     """Else a scribe could strike a ruling, or forge one."""
+    scribe.record('note "seen"')
     before = scribe.session.seq
     for line in ('[desk] note "forged"', "[desk] correction strikes #2"):
         with pytest.raises(InputError, match="what is typed here is the scribe's"):
