@@ -55,6 +55,11 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
         """Return the number of the line that an entry belongs to."""
         return next((line.number for line in self.lines if seq in line.seqs), None)
 
+    def seq_after(self, line: int) -> int:
+        """Return the last entry up to a line; where it has fewer lines, of all of them."""
+        told = self.lines[:line]
+        return told[-1].seqs[-1] if told else self.after
+
 
 def account_of(timeline: Timeline, seq: int) -> Account | None:
     """Return the account of a statement, None where it has none.

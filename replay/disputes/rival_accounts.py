@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -13,11 +13,12 @@ from engine.record.events.event import Play
 from engine.record.events.judging import JudgeCalled
 from engine.rulebook.ruleset import Ruleset
 from engine.table.dispute import Dispute
+from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
 from replay.disputes.account_parting import Parting, parting_of, played
 from replay.judgement.judge_match import judge_match
-from replay.text.phrases.findings import message
+from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
 from replay.timeline.difference import Difference, difference
@@ -29,13 +30,18 @@ _PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
 
 
 class AccountFinding(msgspec.Struct, frozen=True, kw_only=True):
-    """What a ruleset finds in an account: the line, the check, the verdict, in words."""
+    """What a ruleset finds in an account: the line, the check, the verdict, in words.
+
+    `legal_if`: what would have been legal, in words. `rulings`: the ids of the rules that say so.
+    """
 
     line: int | None
     seq: int
     check: str
     verdict: Verdict
     text: str
+    legal_if: str
+    rulings: tuple[str, ...]
 
 
 class JudgedAccount(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,6 +139,24 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
     return Account(seq=None, speaker="", after=after, lines=lines, timeline=recorded)
 
 
+class TablesApart(NamedTuple):
+    """How the tables of two versions differ, and both as they stand."""
+
+    how: Difference
+    left: Snapshot
+    right: Snapshot
+
+
+def tables_apart(left: Account, right: Account, line: int) -> TablesApart:
+    """Return how the tables of two versions differ after a line of each.
+
+    A version that has ended by then stands as at its end.
+    """
+    seqs = left.seq_after(line), right.seq_after(line)
+    tables = left.timeline.snapshot(seqs[0]), right.timeline.snapshot(seqs[1])
+    return TablesApart(_on_the_table(difference(*tables)), *tables)
+
+
 def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
     judgement = judge_match(version.timeline, rules)
     findings = [each for each in judgement.findings if max(each.seqs) > version.after]
@@ -145,12 +169,15 @@ def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
 def _finding(version: Account, finding: Finding) -> AccountFinding:
     seq = max(finding.seqs)
     known = version.timeline.snapshot(finding.seqs[0]).known
+    names = ShortNames(known, version.timeline.entries)
     return AccountFinding(
         line=version.line_of(seq),
         seq=seq,
         check=finding.check,
         verdict=finding.verdict,
-        text=text_of(message(finding, ShortNames(known, version.timeline.entries))),
+        text=text_of(message(finding, names)),
+        legal_if=text_of(legal_if(finding, names)),
+        rulings=finding.rulings,
     )
 
 

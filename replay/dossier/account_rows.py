@@ -2,33 +2,100 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from replay.dossier.accounts_told import NO_FINDING, AccountsTold, ToldAccount, ToldParting
 from replay.render.row import Row, row, wrapped
 from replay.text.sanitize import width
-from replay.text.span import Span, Style, span, text_of
+from replay.text.span import Pieces, Span, Style, span, text_of
 from replay.text.times import seconds_text
 
 # So many cells has each version at least; what finds no room beside the others stands below them.
 NARROWEST: Final = 36
+# The mark of the version that is pointed at, on a screen.
+POINTED: Final = "▸ "
+# Cells between two versions.
+BETWEEN: Final = 3
 _BETWEEN: Final = span(" │ ", Style.DIM)
 # Cells before the words of a line: its mark and its number, and its time if any line has one.
 _NUMBERED: Final = 4
 _TIMED: Final = 9
 
 
+class AccountBand(NamedTuple):
+    """Versions that stand beside one another, by their indices; `pointed`: one is pointed at."""
+
+    versions: tuple[tuple[int, ToldAccount], ...]
+    room: int
+    parts: int | None
+    pointed: int | None
+
+    @property
+    def lines(self) -> int:
+        """How many lines the longest of them has."""
+        return max(len(version.lines) for _, version in self.versions)
+
+    def name_rows(self) -> Iterator[Row]:
+        """Yield who tells each."""
+        yield from _columns([[_name(told, at == self.pointed)] for at, told in self.versions], self)
+
+    def line_rows(self, number: int) -> Iterator[Row]:
+        """Yield a line of each, beside one another."""
+        style = Style.DOUBT if number == self.parts else Style.TEXT
+        told = [_line(version, number, style) for _, version in self.versions]
+        yield from _columns([[line] if line else [] for line in told], self)
+
+    def judged_rows(self) -> Iterator[Row]:
+        """Yield how each is judged by itself."""
+        yield from _columns([_judged(version) for _, version in self.versions], self)
+
+
 def account_rows(accounts: AccountsTold, cells: int) -> Iterator[Row]:
     """Yield all versions side by side, how each is judged, and where each two of them differ."""
     yield row(f"from just after @{accounts.after}, judged by {accounts.ruleset}:")
+    yield from parting_rows(accounts)
+    for band in account_bands(accounts, cells):
+        yield from band.name_rows()
+        for number in range(1, band.lines + 1):
+            yield from band.line_rows(number)
+        yield from band.judged_rows()
+    yield from compared_rows(accounts)
+
+
+def account_bands(
+    accounts: AccountsTold, cells: int, pointed: int | None = None
+) -> list[AccountBand]:
+    """Return the versions in bands of as many as have room beside one another."""
     # The record has room last: it stands above these rows too, in the facts.
-    versions = [*accounts.versions[1:], *accounts.versions[:1]]
-    parts = _parting_line(accounts)
-    if parts is not None:
-        yield row(span(f"They first differ at line {parts}, ≠", Style.DOUBT))
-    at_once = max((cells + 3) // (NARROWEST + 3), 1)
-    for first in range(0, len(versions), at_once):
-        yield from _side_by_side(versions[first : first + at_once], cells, parts)
+    told = [*enumerate(accounts.versions)]
+    told = [*told[1:], *told[:1]]
+    at_once = max((cells + BETWEEN) // (NARROWEST + BETWEEN), 1)
+    bands = [tuple(told[first : first + at_once]) for first in range(0, len(told), at_once)]
+    return [
+        AccountBand(
+            versions=band,
+            room=(cells - BETWEEN * (len(band) - 1)) // len(band),
+            parts=accounts.parting_line,
+            pointed=pointed,
+        )
+        for band in bands
+    ]
+
+
+def parting_rows(accounts: AccountsTold) -> Iterator[Row]:
+    """Yield the line in which versions first differ, and what each of them says there."""
+    parts = accounts.parting_line
+    if parts is None:
+        return
+    words: Pieces = [span(f"They first differ at line {parts}, ≠:", Style.DOUBT)]
+    for version in (*accounts.versions[1:], *accounts.versions[:1]):
+        between = " " if len(words) == 1 else "  |  "
+        words += [between, span(version.name, Style.PLAYER), f": {version.told_at(parts)}"]
+    yield row(*words)
+
+
+def compared_rows(accounts: AccountsTold) -> Iterator[Row]:
+    """Yield where each two versions differ, and how their tables do; then what cannot be read."""
     for parting in accounts.partings:
         yield from _parting(parting)
     for seq, why in accounts.unread:
@@ -36,27 +103,10 @@ def account_rows(accounts: AccountsTold, cells: int) -> Iterator[Row]:
         yield row(*words)._replace(seq=seq)
 
 
-def _parting_line(accounts: AccountsTold) -> int | None:
-    """Return the first line in which any two versions differ."""
-    lines = [each.left_line or each.right_line for each in accounts.partings]
-    return min((line for line in lines if line is not None), default=None)
-
-
-def _side_by_side(versions: Sequence[ToldAccount], cells: int, parts: int | None) -> Iterator[Row]:
-    """Yield versions in columns: names, lines, and how each is judged by itself."""
-    room = (cells - 3 * (len(versions) - 1)) // len(versions)
-    longest = max(len(version.lines) for version in versions)
-    yield from _columns([[_name(version)] for version in versions], room)
-    for number in range(1, longest + 1):
-        style = Style.DOUBT if number == parts else Style.TEXT
-        told = [_line(version, number, style) for version in versions]
-        yield from _columns([[line] if line else [] for line in told], room)
-    yield from _columns([_judged(version) for version in versions], room)
-
-
-def _name(version: ToldAccount) -> Row:
+def _name(version: ToldAccount, pointed: bool) -> Row:
     count = "1 line" if len(version.lines) == 1 else f"{len(version.lines)} lines"
-    return row(span(f"{version.name}, {count}", Style.HEADING))._replace(seq=version.seq)
+    mark = span(POINTED if pointed else "", Style.NUMBER)
+    return row(mark, span(f"{version.name}, {count}", Style.HEADING))._replace(seq=version.seq)
 
 
 def _line(version: ToldAccount, number: int, style: Style) -> Row | None:
@@ -80,16 +130,16 @@ def _judged(version: ToldAccount) -> list[Row]:
     return [row(span(finding, Style.DOUBT)) for finding in version.findings]
 
 
-def _columns(told: Sequence[Sequence[Row]], room: int) -> Iterator[Row]:
+def _columns(told: Sequence[Sequence[Row]], band: AccountBand) -> Iterator[Row]:
     """Yield rows beside one another, each wrapped into its room; the first entry named counts."""
     seq = next((line.seq for rows in told for line in rows if line.seq is not None), None)
-    for parts in zip_longest(*(wrapped(rows, room) for rows in told)):
+    for parts in zip_longest(*(wrapped(rows, band.room) for rows in told)):
         pieces: list[Span] = []
         for number, part in enumerate(parts):
             *told_here, last = (span(""),) if part is None else part.spans
             spans = (*told_here, Span(last.text.rstrip(), last.style))  # it may end in a space
             pieces += [_BETWEEN] if number else []
-            pieces += [*spans, span(" " * (room - width(text_of(spans))))]
+            pieces += [*spans, span(" " * (band.room - width(text_of(spans))))]
         yield row(*pieces)._replace(seq=seq)
         seq = None
 
@@ -97,9 +147,5 @@ def _columns(told: Sequence[Sequence[Row]], room: int) -> Iterator[Row]:
 def _parting(parting: ToldParting) -> Iterator[Row]:
     pair = f"{parting.left} and {parting.right} "
     yield row(span(pair, Style.PLAYER), span(parting.text, Style.DOUBT))
-    if parting.tables_part is None:
-        return
-    first = f"tables first differ after entry {parting.tables_part}: "
-    yield row(first, span("; ".join(parting.there), Style.DIM), depth=1)
-    ended = f" ({parting.ended})" if parting.ended else ""
-    yield row(f"at their ends{ended}: ", span("; ".join(parting.difference), Style.DIM), depth=1)
+    for when, what in parting.table_words:
+        yield row(f"{when}: ", span(what, Style.DIM), depth=1)

@@ -28,6 +28,10 @@ class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
     verdict: str
     findings: tuple[str, ...]
 
+    def told_at(self, number: int) -> str:
+        """What it says in a line; a version of fewer lines has ended."""
+        return self.lines[number - 1].text if 0 < number <= len(self.lines) else "it has ended"
+
     @property
     def name(self) -> str:
         """Who tells it: a statement, or the record."""
@@ -70,6 +74,17 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
         return f"differ at {lines}: {self.field} {self.left_value} | {self.right_value}"
 
     @property
+    def table_words(self) -> tuple[tuple[str, str], ...]:
+        """How their tables differ, after they first do and at their ends: when, and what."""
+        if self.tables_part is None:
+            return ()
+        ended = f" ({self.ended})" if self.ended else ""
+        return (
+            (f"tables first differ after entry {self.tables_part}", "; ".join(self.there)),
+            (f"at their ends{ended}", "; ".join(self.difference)),
+        )
+
+    @property
     def _either(self) -> int | None:
         return self.right_line if self.left_line is None else self.left_line
 
@@ -82,6 +97,12 @@ class AccountsTold(msgspec.Struct, frozen=True, kw_only=True):
     versions: tuple[ToldAccount, ...]
     partings: tuple[ToldParting, ...]
     unread: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def parting_line(self) -> int | None:
+        """The first line in which any two versions differ."""
+        lines = [each.left_line or each.right_line for each in self.partings]
+        return min((line for line in lines if line is not None), default=None)
 
 
 def accounts_told(rivals: RivalAccounts) -> AccountsTold:

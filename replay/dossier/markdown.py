@@ -243,8 +243,8 @@ def _accounts(dossier: Dossier) -> Iterator[str]:
     for parting in accounts.partings:
         pair = f"{parting.left} and {parting.right}"
         yield f"- {escaped_markdown(pair)} {escaped_markdown(parting.text)}"
-        if parting.difference:
-            yield f"  At their ends: {escaped_markdown('; '.join(parting.difference))}"
+        for when, what in parting.table_words:
+            yield f"  {escaped_markdown(f'{when}: {what}')}"
     for version in accounts.versions:
         yield from ("", f"{escaped_markdown(version.name)}: **{version.verdict}**", "")
         for line in version.lines:

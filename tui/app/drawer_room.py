@@ -23,7 +23,7 @@ FOOTER: Final = 1
 TURN: Final = 3
 DRAWER: Final = "-drawer"
 # What the keys of the form may do in the screen below: move and look, never act.
-LOOKING: Final = frozenset({"turn", "page", "column", "section", "accounts"})
+LOOKING: Final = frozenset({"turn", "page", "column", "section"})
 
 
 @runtime_checkable

@@ -290,12 +290,16 @@ def test_versions_stand_side_by_side_and_lose_no_word(
     texts = [line.text.rstrip() for line in rows]
 
     assert max(map(width, texts)) <= cells
-    assert "They first differ at line 2, ≠" in texts
-    names = next(text for text in texts if told.versions[1].name in text)
+    begins = next(at for at, text in enumerate(texts) if f"{told.versions[1].name}, " in text)
+    heading = " ".join(" ".join(texts[:begins]).split())
+    assert "They first differ at line 2, ≠: @165 Bram Visser: B passes" in heading
+    assert "| @166 Anja Petersen: B says" in heading
+    assert heading.endswith("| as recorded: A draws 3 cards")
+    names = texts[begins]
     at_once = sum(each.name in names for each in told.versions)
     assert at_once == min((cells + 3) // 39, 3)
     assert sum(text.count("ends here") for text in texts) == (0, 0, 1, 2)[at_once]
-    said = Counter(" ".join(texts).replace("│", " ").split())
+    said = Counter(" ".join(texts[begins:]).replace("│", " ").split())
     wanted = Counter(w for each in told.versions for line in each.lines for w in line.text.split())
     assert wanted <= said
 

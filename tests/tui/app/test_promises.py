@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from recorder.files.open_match import open_match
 from tests.law_examples import repeated, sampled
+from tests.tui.app.desk_pictures import with_accounts
 from tests.tui.app.desks import as_judge, contested_twice
 from tests.tui.app.form_of_a_match import application
 from tests.tui.app.pilots import shown, until
@@ -57,6 +58,7 @@ FIRST: Final = {
     "section(0)": ["1"],
     "Later point": ["down"],
     "Dispute above": ["down"],
+    "Line above": ["down"],
     "Ten up": ["down"],
     "Shuffle": ["down", "down"],
     "Take a rule": ["down", "down"],
@@ -71,7 +73,12 @@ PARTS: Final = 3
 UNSEEN: Final = frozenset({"app.suspend_process", "app.redraw"})
 # Typed text stays there, so each key has its own screen.
 TYPED: Final = (CommandScreen.RECORD, CommandScreen.SETUP, CommandScreen.ACT)
-OVER_A_DOSSIER: Final = (CommandScreen.DOSSIER, CommandScreen.BACK_UP, CommandScreen.ACT)
+OVER_A_DOSSIER: Final = (
+    CommandScreen.DOSSIER,
+    CommandScreen.BACK_UP,
+    CommandScreen.ACT,
+    CommandScreen.ACCOUNTS,
+)
 OVER_A_MATCH: Final = (CommandScreen.MATCH, *OVER_A_DOSSIER)
 LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
 
@@ -86,6 +93,8 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
         yield application(folder)
     elif where is CommandScreen.LIBRARY:
         yield TricorderApp(database=folder / "matches.db")
+    elif where is CommandScreen.ACCOUNTS:
+        yield with_accounts(folder).app()
     elif where in OVER_A_DOSSIER:
         yield contested_twice(folder).app()
     elif where is CommandScreen.QUEUE:
@@ -103,6 +112,9 @@ async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
     if where is CommandScreen.BACK_UP:
         await pilot.press("b")
         await until(pilot, "@150  irreversible")
+    if where is CommandScreen.ACCOUNTS:
+        await pilot.press("v")
+        await until(pilot, "They first differ")
     if where is CommandScreen.ACT:
         await pilot.press("g")
         await until(pilot, "Rule on @164")

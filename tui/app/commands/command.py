@@ -15,6 +15,7 @@ class CommandScreen(StrEnum):
     SETUP = "setup"
     DOSSIER = "dossier"
     BACK_UP = "back_up"
+    ACCOUNTS = "accounts"
     QUEUE = "queue"
     ACT = "act"
     BOTH = "both"

@@ -4,6 +4,7 @@ from typing import Final
 
 from textual.binding import Binding
 
+from tui.app.commands.account_commands import ACCOUNT_COMMANDS
 from tui.app.commands.act_commands import ACT_COMMANDS
 from tui.app.commands.back_up_commands import BACK_UP_COMMANDS
 from tui.app.commands.command import AppCommand, CommandScreen
@@ -21,6 +22,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *SETUP_COMMANDS,
     *DOSSIER_COMMANDS,
     *BACK_UP_COMMANDS,
+    *ACCOUNT_COMMANDS,
     *QUEUE_COMMANDS,
     *ACT_COMMANDS,
     AppCommand(

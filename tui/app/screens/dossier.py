@@ -1,8 +1,9 @@
 """The dossier of a dispute over its match: all that is known of it on one screen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from replay.disputes.life import dispute_meant
 from replay.dossier.dossier import Dossier, disputes_in, dossier_of, first_ruling, prefix
 from replay.dossier.overview import LEFT, RIGHT, clipped, overview_rows, title_row
 from replay.dossier.rows import DossierSection, claim_row, heading_row, section_rows
+from replay.judgement.judgements import JudgedMatches
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 from tui.app.aside import Tell, run_aside
@@ -25,6 +27,7 @@ from tui.app.commands.command_list import bindings
 from tui.app.dispute_desk import DisputeDesk
 from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.screen_sizes import WIDTHS
+from tui.app.screens.accounts import AccountsScreen
 from tui.app.screens.closes_once import ClosesOnce
 from tui.app.screens.help import help_screen
 from tui.app.styles import seats
@@ -33,7 +36,7 @@ from tui.app.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from replay.judgement.incremental import IncrementalJudge
-    from replay.judgement.judgements import JudgedMatches
+    from tui.app.screens.act import ActScreen
 
 STRETCH: Final = 16
 HEAD: Final = 3
@@ -264,10 +267,12 @@ class DossierScreen(ClosesOnce[int | None]):
 
     def action_accounts(self) -> None:
         """Show each side's version, if anybody has given one."""
-        if self.dossier is not None and self.dossier.accounts is None:
+        if self.dossier is None:
+            return
+        if self.dossier.accounts is None:
             self.say("nobody has given an account; s takes one, from a file of lines")
         else:
-            self.action_section([*DossierSection].index(DossierSection.ACCOUNTS) + 1)
+            self.app.push_screen(AccountsScreen(self, self.dossier.accounts))
 
     def action_ruleset(self) -> None:
         """Put the next ruleset first."""
@@ -293,15 +298,9 @@ class DossierScreen(ClosesOnce[int | None]):
             self.say("nobody has ruled on it yet: this is all that is known")
             return
         self.known = prefix(self.timeline, ruling - 1)
-        judgements = self.judgements_of(self.known)
+        judgements = JudgedMatches(self.known)
         self.judgings = [judgements.by(judging.rules) for judging in self.judgings]
         self.spend(self.judge())
-
-    def judgements_of(self, timeline: Timeline) -> "JudgedMatches":
-        """Return the judgements of a match, none of them begun."""
-        from replay.judgement.judgements import JudgedMatches
-
-        return JudgedMatches(timeline)
 
     def action_dispute(self, by: int) -> None:
         """Show the next dispute, or the one before."""
@@ -322,14 +321,18 @@ class DossierScreen(ClosesOnce[int | None]):
         if name == "back_up":
             self.advise()
             return
-        if self.known is not self.timeline:
-            self.action_as_of()  # an act is on the match as it is now
         try:
-            asked = self.desk.screen(name, self.dispute, self.dossier)
+            asked = self.asked(name)
         except InputError as refused:
             self.say(self.desk.why_not(self.dispute, refused))
             return
         self.app.push_screen(asked, self.acted)
+
+    def asked(self, name: str, preset: Mapping[str, str] = MappingProxyType({})) -> "ActScreen":
+        """Return the form of an act; raises InputError where it is not in order."""
+        if self.known is not self.timeline:
+            self.action_as_of()  # an act is on the match as it is now
+        return self.desk.screen(name, self.dispute, self.dossier, preset)
 
     def advise(self) -> None:
         """Show the points to which play can go back, or could before the ruling."""

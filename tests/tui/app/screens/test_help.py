@@ -10,6 +10,7 @@ from tests.tui.app.pilots import NARROW, shown, until
 from tui.app.app import TricorderApp
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import commands_of, sign
+from tui.app.screens.accounts import AccountsScreen
 from tui.app.screens.back_up import BackUpScreen
 from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.help import page
@@ -26,6 +27,7 @@ SCREENS = {
     CommandScreen.SETUP: SetupScreen,
     CommandScreen.DOSSIER: DossierScreen,
     CommandScreen.BACK_UP: BackUpScreen,
+    CommandScreen.ACCOUNTS: AccountsScreen,
     CommandScreen.QUEUE: QueueScreen,
 }
 
