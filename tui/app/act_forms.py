@@ -4,7 +4,6 @@ The functions that the command line asks say what is in order, and what an act r
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -42,6 +41,7 @@ from replay.facts.time_owed import time_owed
 from replay.text.player_labels import whole_names
 from replay.text.times import duration_text
 from replay.timeline.timeline import Timeline
+from tui.app.account_form import ACCOUNT, account_fields, asked_account, in_account, refuse_unread
 from tui.app.asked_act import Values
 from tui.app.form import YES_NO, Field, in_field
 from tui.app.remedy_form import remedy_events, remedy_fields
@@ -133,9 +133,7 @@ def _statement_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Itera
     yield Field("by", "Speaker", "", f"{names}, or anybody else", required=True)
     yield Field("text", "Words", "", "in the own words of who says it", required=True)
     yield Field("heard", "Present", "", "such as A,B; empty: the judge alone")
-    yield Field("account", "Account", "", "a file with lines of what happened (optional)")
-    first = min((*dispute.event.on, dispute.seq))
-    yield Field("after", "  after", str(max(first - 1, 1)), "the entry before the account")
+    yield from account_fields(dispute)
 
 
 def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[AnyEvent]:
@@ -144,29 +142,19 @@ def _statement(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence
         raise InputError(
             Fault("by" if by is None else "text", "a statement has a speaker and words")
         )
-    file = _text(values, "account")
-    after = values["after"].strip().removeprefix("@")
-    if file is not None and not (after.isascii() and after.isdecimal()):
-        raise InputError(Fault("after", "an account begins after an entry", "such as 152"))
-    return (
-        stated(
+    account = asked_account(values)
+    with in_account(values):
+        said = stated(
             timeline,
             dispute,
             by,
             text,
             heard_by=_list(values["heard"]),
-            after=None if file is None else int(after),
-            account=None if file is None else _lines_of(file),
-        ),
-    )
-
-
-def _lines_of(file: str) -> str:
-    """Return the lines of a file; raises InputError where it cannot be read."""
-    try:
-        return Path(file).expanduser().read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        raise InputError(Fault("account", f"{file} cannot be read ({error})")) from error
+            after=account.after,
+            account=account.lines,
+            as_text=account.as_words,
+        )
+    return (said,)
 
 
 def rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
@@ -334,6 +322,13 @@ def refuse_unknown_names(timeline: Timeline, values: Values) -> None:
         for player in _list(values.get(name, "")):
             with in_field(name):
                 player_meant(timeline, player)
+
+
+def refuse_as_typed(timeline: Timeline, values: Values) -> None:
+    """Raise InputError for what is wrong with a field as soon as it is left, or a line is kept."""
+    refuse_unknown_names(timeline, values)
+    if values.get(ACCOUNT):
+        refuse_unread(timeline, values)
 
 
 # The form of each act, by its name in the command list.

@@ -27,7 +27,7 @@ from replay.render.row import row
 from replay.study.match_marks import MatchMarks
 from replay.text.span import span
 from replay.timeline.timeline import Timeline
-from tui.app.act_forms import ActForm, refuse_unknown_names
+from tui.app.act_forms import ActForm, refuse_as_typed, refuse_unknown_names
 from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
 from tui.app.asked_act import AskedAct, Values, came_in
@@ -128,7 +128,7 @@ class DisputeDesk:
             self.last,
             offers_of(act, self.timeline, dispute),
             RuleSearch(self.timeline, dossier),
-            partial(refuse_unknown_names, self.timeline),
+            partial(refuse_as_typed, self.timeline),
         )
         if act == "seal":
             asked = asked._replace(

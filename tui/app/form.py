@@ -19,6 +19,7 @@ class Field(msgspec.Struct, frozen=True):
     """A field: its name, the words before it, what it says, a hint, what can be chosen.
 
     If there are choices, no other value is possible. `required`: it may not stay empty.
+    `several`: it takes several lines. `beside`: the fields that it is looked at with.
     """
 
     name: str
@@ -27,6 +28,8 @@ class Field(msgspec.Struct, frozen=True):
     hint: str = ""
     choices: tuple[str, ...] = ()
     required: bool = False
+    several: bool = False
+    beside: tuple[str, ...] = ()
 
 
 @contextmanager

@@ -182,6 +182,10 @@ class ActScreen(ClosesOnce[str | None], ModalScreen[str | None]):
         """Show the rules that are found, and which were taken."""
         self.change()
 
+    def on_lines_field_entered(self) -> None:
+        """Show what is missing still."""
+        self.change()
+
     def change(self) -> None:
         """Forget what was wrong, as it may be right now."""
         self.wrong = self.footer.message = ""

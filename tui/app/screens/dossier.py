@@ -270,7 +270,7 @@ class DossierScreen(ClosesOnce[int | None]):
         if self.dossier is None:
             return
         if self.dossier.accounts is None:
-            self.say("nobody has given an account; s takes one, from a file of lines")
+            self.say("nobody has given an account; s takes one: type its lines, or name a file")
         else:
             self.app.push_screen(AccountsScreen(self, self.dossier.accounts))
 

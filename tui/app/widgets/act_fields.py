@@ -1,6 +1,7 @@
 """The fields of an act: what each says, which are missing, and what was wrong with one."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from textual.containers import VerticalScroll
@@ -11,7 +12,9 @@ from engine.model.errors import Fault, InputError
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from tui.app.asked_act import AskedAct
-from tui.app.widgets.field import NOT_IN_USE, FieldLine
+from tui.app.form import Field
+from tui.app.widgets.field import NOT_IN_USE, FieldLine, TypedField
+from tui.app.widgets.lines_field import LinesField
 from tui.app.widgets.offer_list import OfferList
 from tui.app.widgets.rule_field import TAKEN, RuleField
 
@@ -29,13 +32,14 @@ class ActFields(VerticalScroll, can_focus=False):
 
     def __init__(self, act: AskedAct) -> None:
         self.act = act
-        self.lines = {
-            field.name: FieldLine(field, RuleField(field, act.rules))
-            if field.name == CITES and act.rules is not None
-            else FieldLine(field)
-            for field in act.fields
-        }
+        self.lines = {field.name: FieldLine(field, self.control_of(field)) for field in act.fields}
         super().__init__(*self.lines.values(), id="act-fields")
+
+    def control_of(self, field: Field) -> TypedField | None:
+        """Return what a field is filled in with; None for a line, or for choices."""
+        if field.name == CITES and self.act.rules is not None:
+            return RuleField(field, self.act.rules)
+        return LinesField(field, partial(self.wrong, field)) if field.several else None
 
     def on_mount(self) -> None:
         """Make room for the longest label."""
@@ -125,13 +129,24 @@ class ActFields(VerticalScroll, can_focus=False):
     def on_descendant_blur(self, event: DescendantBlur) -> None:
         """Show at once if a field that is left names a judge, a player or a rule that is none."""
         left = next((line for line in self.order if line.control is event.widget), None)
-        if left is None or self.act.check is None or not left.value.strip():
-            return
+        if left is not None and left.value.strip():
+            left.tell(self.wrong(left.field, left.value))
+
+    def on_lines_field_refused(self, message: LinesField.Refused) -> None:
+        """Show why a line cannot be kept."""
+        if self.used is not None:
+            self.used.tell(message.why)
+
+    def wrong(self, field: Field, said: str) -> str:
+        """Return in words what is wrong with what a field would say; nothing if nothing is."""
+        names = (field.name, *field.beside)
+        said_by = {name: self.lines[name].value for name in names} | {field.name: said}
         try:
-            self.act.check({left.field.name: self.meant(left.field.name, left.value)})
+            if self.act.check is not None:
+                self.act.check({name: self.meant(name, value) for name, value in said_by.items()})
         except InputError as refused:
-            fault = refused.faults[0]
-            left.tell(_told(fault))
+            return _told(refused.faults[0])
+        return ""
 
     def list_in(self, offered: OfferList, most: int) -> None:
         """List what the field in use can say, with what it says already."""

@@ -298,6 +298,10 @@ class FieldLine(Vertical):
         """Show what was taken, and forget what was wrong with it."""
         self.tell()
 
+    def on_lines_field_entered(self) -> None:
+        """Show the lines that were kept, and forget what was wrong with them."""
+        self.tell()
+
     def tell(self, wrong: str = "", *, refused: bool = False) -> None:
         """Show whether it is required, or missing since it was `refused`, and what is wrong."""
         in_use = self.control.has_focus

@@ -132,7 +132,7 @@ async def test_another_account_is_shown_beside_them_as_soon_as_it_was_taken(
     desk = with_accounts(tmp_path)
     async with desk.app().run_test(size=WIDE) as pilot:
         screen = await arrived(pilot)
-        await pilot.press("s", *"Ilse", "enter", *"I saw it", "enter", "enter", *"third.txt")
+        await pilot.press("s", *"Ilse", "enter", *"I saw it", *["enter"] * 3, *"third.txt")
         await recorded(pilot, "f10")
         await until(pilot, "@170 Ilse, 2 lines")
         assert len(screen.accounts.versions) == 4

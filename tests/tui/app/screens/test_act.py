@@ -271,7 +271,7 @@ async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
         await opened(pilot)
         await pilot.press("v")
         await until(pilot, "nobody has given an account")
-        await pilot.press("s", "A", "enter", *"so", "enter", "enter", *"b.txt", "f10")
+        await pilot.press("s", "A", "enter", *"so", *["enter"] * 3, *"b.txt", "f10")
         await until(pilot, "b.txt cannot be read")
         await recorded(pilot, "home", "delete", "a", "f10")
         await until(pilot, "recorded @168")
