@@ -21,7 +21,9 @@ class QueueColumn(NamedTuple):
     right: bool = False
 
 
-_NAMES: Final = (13, 18)
+_NAMES: Final = (14, 18)
+# Where the match stands last, nothing has to part it from what follows.
+_LAST_MATCH: Final = 11
 _FIXED: Final = (
     QueueColumn("tbl", 4),
     QueueColumn("rd", 4),
@@ -33,7 +35,7 @@ _FIXED: Final = (
     QueueColumn("owed", 8, right=True),
     QueueColumn("judge", 15, Style.PLAYER),
     QueueColumn("match", 12, Style.NUMBER),
-    QueueColumn("what about", 14, Style.DIM),
+    QueueColumn("what about", 30, Style.DIM),
 )
 # What is left out where the width is too small, the first one first.
 _LEAVES: Final = ("what about", "judge", "rd", "match")
@@ -150,7 +152,7 @@ def queue_columns(cells: int) -> list[QueueColumn]:
     for name in _LEAVES:
         if _taken(columns) + 2 * least <= cells:
             break
-        columns = [column for column in columns if column.name != name]
+        columns = _without(name, columns)
     spare = cells - _taken(columns)
     names = max(min(spare // 2, most if columns[-1].name == "what about" else cells), 4)
     columns = [
@@ -161,6 +163,11 @@ def queue_columns(cells: int) -> list[QueueColumn]:
         left = cells - _taken(columns) + columns[-1].cells
         columns[-1] = columns[-1]._replace(cells=left)
     return columns
+
+
+def _without(name: str, columns: Sequence[QueueColumn]) -> list[QueueColumn]:
+    *kept, last = (column for column in columns if column.name != name)
+    return [*kept, last._replace(cells=_LAST_MATCH) if last.name == "match" else last]
 
 
 def queue_row(each: QueuedDispute, cells: int) -> Row:
@@ -182,7 +189,43 @@ def queue_row(each: QueuedDispute, cells: int) -> Row:
     }
     if each.breaks is not None and not wide:
         texts["state"] = about_words(each)
-    return row(*(_cell(texts[column.name], column) for column in columns))
+    styles = {"waits": _wait_style(each)}
+    return row(
+        *(
+            _cell(texts[column.name], column._replace(style=styles.get(column.name, column.style)))
+            for column in columns
+        )
+    )
+
+
+def _wait_style(each: QueuedDispute) -> Style:
+    """Return how a wait stands out: a long one does, one that was left lying does not."""
+    if each.waits_long:
+        return Style.BAD
+    return Style.DIM if each.left_lying or each.waits_ms is None else Style.VALUE
+
+
+def queue_rows(each: QueuedDispute, cells: int) -> list[Row]:
+    """Return a dispute in one row, and in a second one what that has no room for."""
+    first = queue_row(each, cells)
+    shown = {column.name for column in queue_columns(cells)}
+    if "what about" in shown:
+        return [first]
+    about = about_words(each)
+    said = f'"{about}"' if about and about == each.claim else about
+    more: list[Span] = []
+    if each.round and "rd" not in shown:
+        more += [span(f"round {each.round}  ", Style.DIM)]
+    if each.judge and "judge" not in shown:
+        more += [span(f"{each.judge}  ", Style.PLAYER)]
+    if "match" not in shown:
+        more += [span(f"{each.match}@{each.about}  ", Style.NUMBER)]
+    if said and each.breaks is None:
+        more += [span(said, Style.DIM)]
+    if not more:
+        return [first]
+    indent = span(" " * _FIXED[0].cells)
+    return [first, row(indent, *cut(tuple(more), cells - _FIXED[0].cells))]
 
 
 def queue_header(cells: int) -> Row:
@@ -192,11 +235,13 @@ def queue_header(cells: int) -> Row:
 
 
 def _cell(text: str, column: QueueColumn) -> Span:
-    """Return a text cut and filled to the width of its column, with a blank at its end."""
-    room = max(column.cells - 1, 0)
+    """Return a text cut and filled to the width of its column; a blank parts it from the next."""
+    blank = "" if column.name == "match" and column.cells == _LAST_MATCH else " "
+    room = max(column.cells - len(blank), 0)
     told = text_of(cut((span(text),), room))
     blanks = " " * (room - width(told))
-    return span(f"{blanks}{told} " if column.right else f"{told}{blanks} ", column.style)
+    filled = f"{blanks}{told}" if column.right else f"{told}{blanks}"
+    return span(filled + blank, column.style)
 
 
 def _taken(columns: Sequence[QueueColumn]) -> int:

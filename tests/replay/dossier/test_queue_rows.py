@@ -11,8 +11,11 @@ from replay.dossier.queue_rows import (
     queue_columns,
     queue_header,
     queue_row,
+    queue_rows,
     waiting_text,
 )
+from replay.text.sanitize import width
+from replay.text.span import Style
 
 SINCE = 1_400_000_000_000
 EACH = QueuedDispute(
@@ -46,9 +49,9 @@ def test_a_row_fits_and_its_words_stand_below_their_heads(cells: int) -> None:
 
 
 def test_what_leaves_first_is_what_it_is_about_and_the_names_stay() -> None:
-    names = {cells: [column.name for column in queue_columns(cells)] for cells in range(50, 130)}
+    names = {cells: [column.name for column in queue_columns(cells)] for cells in range(50, 150)}
 
-    left = {name: min(c for c in names if name in names[c]) for name in names[129]}
+    left = {name: min(c for c in names if name in names[c]) for name in names[149]}
     assert left["what about"] > left["judge"] > left["rd"] > left["match"] > left["who claims"]
     assert "Carla Rey" in queue_row(EACH, 78).text
     assert "h4kq2z@212" in queue_row(EACH, 78).text
@@ -102,3 +105,48 @@ def test_a_record_that_breaks_off_says_so_at_every_width() -> None:
     broken = replace(EACH, breaks=9)
 
     assert all("breaks @9" in queue_row(broken, cells).text for cells in (78, 118))
+
+
+@pytest.mark.parametrize("cells", [58, 78, 98, 118, 198])
+@pytest.mark.parametrize(
+    "claim", ["He drew two cards", "He drew " + "and drew " * 40], ids=["short", "long"]
+)
+def test_what_a_row_has_no_room_for_stands_below_it(cells: int, claim: str) -> None:
+    rows = queue_rows(replace(EACH, claim=claim), cells)
+    texts = [line.text for line in rows]
+    told = " ".join(" ".join(texts).split())
+
+    assert max(map(width, texts)) <= cells
+    assert len(rows) == (1 if cells >= 198 else 2)
+    assert "Dana Whitlock" in told
+    assert "h4kq2z@212" in told
+    assert "He drew" in told
+    assert texts[0].split()[:2] == ["7", "2"] or "round 2" in texts[-1]
+
+
+@pytest.mark.parametrize(
+    ("given", "below"),
+    [
+        ({"judge": "", "round": "", "state": "call", "claim": ""}, "no claim yet"),
+        ({"judge": "", "round": ""}, '"He drew two cards"'),
+        ({"judge": "", "round": "", "state": "ruled", "missing": ("proof",)}, "proof missing"),
+        ({"judge": "", "round": "", "state": "ruled", "claim": ""}, None),
+        ({"judge": "", "round": "", "breaks": 9}, None),
+    ],
+)
+def test_the_second_line_says_what_it_is_about_or_is_left_out(
+    given: dict[str, object], below: str | None
+) -> None:
+    _, *more = queue_rows(replace(EACH, **given), 78)
+
+    assert [line.text.strip() for line in more] == ([] if below is None else [below])
+
+
+def test_a_long_wait_has_the_colour_of_what_is_bad_and_an_old_one_none() -> None:
+    long, left = replace(EACH, waits_ms=LONG + 1), replace(EACH, waits_ms=DAY + 1)
+    looks = [
+        [piece.style for piece in queue_row(each, 118).spans if waiting_text(each) in piece.text]
+        for each in (long, EACH, left)
+    ]
+
+    assert looks == [[Style.BAD], [Style.VALUE], [Style.DIM]]

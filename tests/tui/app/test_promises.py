@@ -105,7 +105,8 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
 
 async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
     """Wait for the screen; one that lies over a match is opened first."""
-    await until(pilot, "by faq-1996" if where in OVER_A_MATCH else "quit")
+    first = "esc library" if where is CommandScreen.QUEUE else "quit"
+    await until(pilot, "by faq-1996" if where in OVER_A_MATCH else first)
     if where in OVER_A_DOSSIER:
         await pilot.press("enter")
         await until(pilot, "Facts, each from the record alone")

@@ -26,5 +26,5 @@ QUEUE_COMMANDS: Final = (
     _queue("pagedown", "Ten down", "Go ten disputes down", "turn(10)"),
     _queue("question_mark,f1", "Help", "Show this page", "help", "help"),
     _queue("escape", "Library", "Go to the list of matches", "library", "library"),
-    _queue("q,ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),
+    _queue("q,ctrl+q", "Quit", "Leave the program", "app.quit"),
 )

@@ -23,7 +23,7 @@ from replay.dossier.queue_rows import (
     heading_words,
     nothing_listed,
     queue_header,
-    queue_row,
+    queue_rows,
 )
 from replay.render.row import row
 from replay.text.address import Address
@@ -181,12 +181,13 @@ class QueueScreen(Screen[None]):
         cells = self.list.cells()
         self.columns.put(row(" ", *queue_header(cells).spans))
         rows = [
-            queue_row(each, cells)._replace(seq=number)
+            line._replace(seq=number)
             for number, each in enumerate(self.queued, 1)
+            for line in queue_rows(each, cells)
         ]
         if rows != self.list.rows:
             self.list.put(rows or [row(span(self.nothing(listed), Style.DIM))])
-        self.list.styles.height = max(min(len(rows), self.size.height // 3), 1)
+        self.list.styles.height = max(min(len(rows), self.size.height * 2 // 5), 1)
         self.list.choose(at)
         self.show_chosen()
 
