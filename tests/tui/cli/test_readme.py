@@ -59,6 +59,7 @@ def test_the_transcript_reads() -> None:
 MINUTES = "tests/tui/app/test_readme_minutes.py"
 QUEUE = "tests/tui/app/screens/test_queue.py"
 HERE = "tests/tui/cli/test_readme.py"
+SENTENCES = "tests/tui/cli/test_readme_sentences.py"
 SAVING = "tests/recorder/live/test_saving.py"
 MERGING = "tests/recorder/live/test_merging.py"
 COPY = "tests/recorder/store/test_whole_copy.py"
@@ -78,9 +79,13 @@ CARRIED_OUT = (
     ("`y` says", MINUTES, "test_findings_windows_stops_and_rulesets"),
     ("`c` copies", MINUTES, "test_the_moment_is_copied_with_findings_and_sources"),
     ("The commands print", HERE, "test_every_command_of_a_block_runs"),
-    ("`demo@164` means", HERE, "test_every_command_of_a_block_runs"),
+    ("`demo@164` means", SENTENCES, "test_an_address_is_an_entry_of_a_match"),
     ("Exit code 1", MINUTES, "test_what_is_printed_ends_with_the_code_that_is_promised"),
-    ("To work on disputes", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    (
+        "To work on disputes",
+        SENTENCES,
+        "test_the_queue_opens_and_its_keys_lead_to_a_ruling_and_a_page",
+    ),
     (
         "It lists the disputes",
         QUEUE,
@@ -113,9 +118,13 @@ CARRIED_OUT = (
     ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("Notes are stored", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
-    ("`tricorder import", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    (
+        "`tricorder import player_state.json`",
+        SENTENCES,
+        "test_a_match_of_the_server_is_imported_and_a_check_says_what_is_in_it",
+    ),
     ("With `--check`", "tests/tui/cli/commands/test_imports.py", "test_a_check_stores_nothing"),
-    ("`tricorder cards", HERE, "test_every_command_of_a_sentence_has_arguments_that_it_takes"),
+    ("`tricorder cards", SENTENCES, "test_a_card_file_makes_more_cards_known_to_the_judge"),
     (
         "`tricorder serve",
         "tests/tui/cli/test_in_a_browser.py",
@@ -172,11 +181,7 @@ CARRIED_OUT = (
     ),
     ("Illegal plays", MINUTES, "test_an_illegal_play_is_recorded_and_marked"),
     ("`F9` teaches", MINUTES, "test_f9_teaches_recording"),
-    (
-        "`tricorder replay MATCH`",
-        HERE,
-        "test_every_command_of_a_sentence_has_arguments_that_it_takes",
-    ),
+    ("`tricorder replay MATCH`", SENTENCES, "test_others_watch_while_somebody_records"),
     ("A match is also", HERE, "test_the_transcript_reads"),
     ("Each line is an event", HERE, "test_the_transcript_reads"),
     ("Indented lines", HERE, "test_the_transcript_reads"),
@@ -185,8 +190,8 @@ CARRIED_OUT = (
     ("Leave out", HERE, "test_the_transcript_reads"),
     (
         "`tricorder help transcript`",
-        HERE,
-        "test_every_command_of_a_sentence_has_arguments_that_it_takes",
+        SENTENCES,
+        "test_the_transcript_is_explained_on_one_page_that_names_chapters_which_are_there",
     ),
 )
 
