@@ -95,7 +95,7 @@ SCREENS: dict[str, tuple[Steps, tuple[str, ...]]] = {
         ("[upheld]", "[record]", "✓ 1", "▶ Cites", "missing: Ruling", "f10 read back"),
     ),
     "back_up": (_back_up, ("▶ @153  complex", "irreversible", "8 undone", "enter go back")),
-    "accounts": (_accounts, ("no finding", "doubtful", "differ at line 2", "as recorded")),
+    "accounts": (_accounts, ("no finding", "doubtful", "differ at line 2", "ends here")),
     "remedy": (_remedy, ("What it changes", "draw deck: 30 →", "y record")),
     "seal": (_seal, ("Seal", "[not set]", "missing: Claim", "esc leave")),
     "note": (_note, ("judges alone", "missing: Note", "esc leave")),

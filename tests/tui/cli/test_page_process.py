@@ -60,6 +60,7 @@ async def test_a_page_whose_program_was_killed_ends(tmp_path: Path) -> None:
             os.kill(served.pages()[0], signal.SIGKILL)
             while not (await asyncio.wait_for(page.receive(), 20)).type.name.startswith("CLOSE"):
                 pass
+        await asyncio.sleep(1)  # the server sees the end a moment later than the page
         async with served.page(owner) as page:
             await words(page, "Harbour")
 
