@@ -13,10 +13,10 @@ from recorder.live.half_typed_line import HalfTypedLine
 from recorder.live.kept_file import KeptFile
 from recorder.live.rest import Rest
 from recorder.store.chain import head
-from recorder.store.held_file import OVERWRITTEN, REPLACED, StoreGoneError
+from recorder.store.held_file import OVERWRITTEN, REPLACED, ROLLED_BACK, StoreGoneError
 from recorder.store.left_log import refuse_foreign_log, set_aside
 from recorder.store.lock import Lock, lock_path, myself
-from recorder.store.store import Store
+from recorder.store.store import OvertakenError, Store
 
 
 class RecordedElsewhereError(InputError):
@@ -95,7 +95,7 @@ class Saving:
                     new_head = self._place.store.append(
                         self.match, *line, clear_draft=bool(self._draft and clear_draft)
                     )
-                except StoreGoneError as gone:
+                except (StoreGoneError, OvertakenError) as gone:
                     self._lose(gone.faults[0])
                 else:
                     self._draft = "" if clear_draft else self._draft
@@ -115,18 +115,29 @@ class Saving:
         self._rest.end()
         with self._turns:
             self._come_back(entries)
-            place, self._place = self._place, None
             try:
-                if place is not None:
-                    place.store.settle(self.match)
-                    place.close()
-            except StoreGoneError as gone:
-                assert place is not None
-                self._place = place
-                self._lose(gone.faults[0])
-                self._keep(entries)
+                if not self._closed(entries):
+                    self._come_back(entries)
+                    if self._place is None or not self._closed(entries):
+                        self._keep(entries)
             finally:
                 self._lock.release()
+
+    def _closed(self, entries: Sequence[Entry]) -> bool:
+        """Close the store; return whether it has these entries, or is gone since before."""
+        place, self._place = self._place, None
+        if place is None:
+            return True
+        try:
+            place.store.settle(self.match)
+            if not _has_all(place.store, self.match, entries):
+                raise StoreGoneError(Fault(str(self.path), ROLLED_BACK))
+            place.close()
+        except InputError as gone:
+            self._place = place
+            self._lose(gone.faults[0])
+            return False
+        return True
 
     def give_up(self) -> None:
         """Close what is open: no session came of it."""
@@ -196,6 +207,15 @@ def _complete(store: Store, match: str, entries: Sequence[Entry]) -> None:
         what = f"its match {match} is not the one that is being recorded"
         raise InputError(Fault(str(store.path), what, "put the right store back"))
     store.append(match, *entries[known:])
+
+
+def _has_all(store: Store, match: str, entries: Sequence[Entry]) -> bool:
+    """Return whether the store has these entries of a match, whatever was added to them."""
+    ours = head(entries)
+    if store.checked_head(match) == ours:
+        return True
+    stored = store.read(match).entries
+    return len(stored) > len(entries) and head(stored[: len(entries)]) == ours
 
 
 def _taken(store: Store, match: str) -> Lock:

@@ -195,7 +195,7 @@ def _refuse_folder(path: Path, form: DatabaseForm) -> None:
 def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened:
     whole = one_name(path)
     uri = f"{whole.as_uri()}?{how}"
-    _refuse_foreign_log(whole)
+    _refuse_foreign_log(path, whole)
     # The thread that brings the log into the file takes turns with the one that records.
     connection = sqlite3.connect(
         uri,
@@ -214,10 +214,13 @@ def _connect(path: Path, how: str, timeout: float, kind: type[Opened]) -> Opened
     return connection
 
 
-def _refuse_foreign_log(whole: Path) -> None:
-    if log_size(whole):
-        from recorder.store.left_log import refuse_foreign_log  # few stores need it
+def _refuse_foreign_log(path: Path, whole: Path) -> None:
+    linked = path.is_symlink() and log_size(path)
+    if linked or log_size(whole):
+        from recorder.store.left_log import refuse_foreign_log, take_up_log  # few stores need them
 
+        if linked:
+            take_up_log(path, whole)
         refuse_foreign_log(whole)
 
 

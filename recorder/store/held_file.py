@@ -6,6 +6,7 @@ writer looks at the file before it writes, and again before it tells anybody tha
 
 import os
 import sqlite3
+import stat
 import time
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +21,8 @@ INDEX: Final = "-shm"
 DELETED: Final = "is no longer there: it was deleted or moved"
 REPLACED: Final = "is another file by now: the one that was opened was replaced"
 OVERWRITTEN: Final = "was cut or written over by another program"
+RENAMED: Final = "was renamed: a link lies in its place"
+ROLLED_BACK: Final = "lacks what was saved in it: it was rolled back or changed"
 UNLOGGED: Final = "has lost its log: another program took away a file beside it"
 _IN_ROLLBACK_MODE: Final = b"\1\1"  # bytes 18 and 19 of a database that keeps no log
 # Seconds within which a program has brought a log into the file: meanwhile it is not whole.
@@ -79,6 +82,11 @@ class HeldFile:
         """Return whether the log beside the path is still the one of the file that is open."""
         return self._ids[0] is not None and file_id(self._log) == self._ids[0]
 
+    @property
+    def is_renamed(self) -> bool:
+        """Return whether a link lies at the path, which leads to the file that is open."""
+        return self.path.is_symlink() and file_id(self.path) == self._file
+
     def note(self, known: KnownEntry | None = None) -> None:
         """Note how the file is now; `known`: an entry that it is known to have without its log."""
         if known is not None:
@@ -93,9 +101,12 @@ class HeldFile:
 
         `last`: the last entry that was stored, which the file has by the time its log is cut.
         """
+        # The path has no link in it, so what is a link by now was put there since.
         now, log, index = map(_status, self._names)
         if now is None:
             return DELETED
+        if stat.S_ISLNK(now.st_mode):
+            return RENAMED if self.is_renamed else REPLACED
         if FileId(now.st_dev, now.st_ino) != self._file:
             return REPLACED
         if (_id(log), _id(index)) != self._ids:
@@ -175,7 +186,7 @@ def _change(path: Path) -> _Change | None:
 
 def _status(name: str) -> os.stat_result | None:
     try:
-        return os.stat(name)
+        return os.lstat(name)
     except OSError:
         return None
 

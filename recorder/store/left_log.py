@@ -58,6 +58,27 @@ def refuse_foreign_log(path: Path) -> bool:
     return False
 
 
+def take_up_log(name: Path, path: Path) -> None:
+    """Give a store that was renamed the log that lies beside a link in its former place.
+
+    `name`: the link by which it is opened; `path`: where that leads. A log that somebody uses, or
+    that has another one in its way, stays where it is.
+    """
+    log, file = beside(name, LOG), file_id(path)
+    if os.name != "posix" or file is None or is_open(file) or not _has_bytes(log):
+        return
+    if _has_bytes(beside(path, LOG)):
+        return
+    with suppress(OSError), _unused(name) as unused:
+        if unused:
+            log.rename(beside(path, LOG))
+            beside(name, INDEX).unlink(missing_ok=True)
+
+
+def _has_bytes(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size > 0
+
+
 def in_use(path: Path) -> bool:
     """Return whether another program has a store open, as far as this system tells."""
     if os.name != "posix" or not beside(path, INDEX).exists():

@@ -67,6 +67,10 @@ def milliseconds_now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class OvertakenError(InputError):
+    """An entry that cannot follow the end of its match: another program added to that."""
+
+
 class Store(Closeable):
     """The matches in one SQLite file. All methods raise InputError where the file cannot be used.
 
@@ -304,7 +308,7 @@ class Store(Closeable):
             end = self._tail(match).seq
             what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
             remedy = "another program may be recording it too: read it again"
-            raise InputError(Fault(match, what, remedy)) from error
+            raise OvertakenError(Fault(match, what, remedy)) from error
         except (sqlite3.Error, OverflowError) as error:
             raise refusal(self.path, error) from error
         if rows:
@@ -338,7 +342,8 @@ class Store(Closeable):
     def _refuse_gone(self, match: str, tail: Tail) -> None:
         """Raise StoreGoneError where what is written goes into a file that nobody finds again."""
         if isinstance(self._connection, WritingConnection):
-            self._connection.refuse_gone(KnownEntry(match, tail.seq, tail.digest))
+            with refusing(self.path):
+                self._connection.refuse_gone(KnownEntry(match, tail.seq, tail.digest))
 
     def _add(self, rows: list[Row], drafted: str | None = None) -> None:
         """Add rows in one transaction; a single statement is one by itself."""

@@ -6,7 +6,13 @@ from typing import Any, Final
 
 from engine.model.errors import Fault, InputError
 from recorder.store.byte_locks import is_by_one_name, kept_shared
-from recorder.store.held_file import HeldFile, KnownEntry, StoreGoneError
+from recorder.store.held_file import (
+    RENAMED,
+    ROLLED_BACK,
+    HeldFile,
+    KnownEntry,
+    StoreGoneError,
+)
 from recorder.store.open_descriptors import FileId, descriptor, hold, let_go
 
 # Connections that no way is known to close as if the program had been killed.
@@ -15,6 +21,7 @@ _LEFT_OPEN: Final[list[sqlite3.Connection]] = []
 _PATIENCE: Final = 100
 _SET_PATIENCE: Final = "PRAGMA busy_timeout = "
 KEPT_NOWHERE: Final = "put it back, or restore it from a copy, and do it again"
+_DIGEST: Final = "SELECT digest FROM events WHERE match = ? AND seq = ?"
 
 
 class StoreConnection(sqlite3.Connection):
@@ -58,21 +65,49 @@ class WritingConnection(StoreConnection):
 
         `last`: the last entry that was stored.
         """
-        trouble = "" if self.held is None else self.held.trouble(last)
-        if self.held is not None and trouble:
+        if self.held is None:
+            return
+        trouble = self.held.trouble(last)
+        if not trouble and last is not None and not self._has(last):
+            trouble = ROLLED_BACK
+        if trouble:
             raise StoreGoneError(Fault(str(self.held.path), trouble, KEPT_NOWHERE))
+
+    def _has(self, last: KnownEntry) -> bool:
+        """Return whether the file has an entry that was stored.
+
+        SQLite itself restores an older copy into a file that others have open, and no look at the
+        file tells.
+        """
+        row = self.execute(_DIGEST, (last.match, last.seq)).fetchone()
+        return last.seq == 0 or (row is not None and row[0] == last.digest)
 
     def settle(self, last: KnownEntry | None = None) -> bool:
         """Bring the log into the file, if nobody reads just now; return whether all of it is there.
 
         `last`: the last entry that was stored. Raises StoreGoneError where the file is gone.
         """
-        self.refuse_gone(last)
+        try:
+            self.refuse_gone(last)
+        except StoreGoneError as gone:
+            if gone.faults[0].what == RENAMED:
+                # By its new name the file has no log: it is to have all, should we be killed.
+                self._check_in()
+            raise
         written = self.total_changes
         if written == self._settled:
             return True
         # Never in vain, and with the right to write where it can be had: a log that is brought in
         # already and that somebody begins anew at this moment is a case not to be relied upon.
+        if not self._check_in():
+            return False
+        self._settled = written
+        if self.held is not None:
+            self.held.note(last)
+        return True
+
+    def _check_in(self) -> bool:
+        """Bring the log into the file that is open; return whether all of it is there."""
         ((patience,),) = self.execute("PRAGMA busy_timeout")
         self.execute(_SET_PATIENCE + str(_PATIENCE))
         try:
@@ -81,12 +116,7 @@ class WritingConnection(StoreConnection):
             return False
         finally:
             self.execute(_SET_PATIENCE + str(int(patience)))  # what SQLite itself told
-        if busy:
-            return False
-        self._settled = written
-        if self.held is not None:
-            self.held.note(last)
-        return True
+        return not busy
 
     def close(self) -> None:
         """Close it, with everything in the one file.
@@ -112,8 +142,12 @@ class WritingConnection(StoreConnection):
     def close_as_killed(self) -> None:
         """Close it and write nothing: what lies at the path now may be somebody else's.
 
-        SQLite would bring its log into the file that it has open, and remove the log by name.
+        SQLite would bring its log into the file that it has open, and remove the log by name. That
+        is right where the file was only renamed: by its new name it has no log.
         """
+        if self.held is not None and self.held.is_renamed:
+            super().close()
+            return
         set_up: Any = getattr(self, "setconfig", None)  # from Python 3.12 on
         if set_up is not None:
             set_up(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, True)  # type: ignore[attr-defined]

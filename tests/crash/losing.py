@@ -8,14 +8,16 @@ import argparse
 import os
 import random
 import re
+import select
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,7 @@ from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.decisions import Said
 from recorder.files.open_match import read_file
+from recorder.store.schema import GUARDS
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, stored
 from tests.tui.cli.commands.running import environment
@@ -32,6 +35,7 @@ START: Final = (
     *("--player", "A=Ada", "--player", "B=Ben"),
 )
 SAVED: Final = re.compile(r"^Saved: .*, in (.*)$", re.MULTILINE)
+_PATIENCE: Final = 30.0
 RESTED: Final = 0.8  # seconds after which the one file holds everything
 
 
@@ -68,6 +72,8 @@ class Table:
             text = f"line {len(self.said)}"
             self._process.stdin.write(f'A says "{text}"\n')
             self._process.stdin.flush()
+            heard, _, _ = select.select([self._process.stdout], [], [], _PATIENCE)
+            assert heard, f"{text} was not acknowledged"
             answer = self._process.stdout.readline()
             assert text in answer, (answer, self._process.communicate())
             self.said.append(text)
@@ -131,6 +137,35 @@ def _folder_moved(table: Table) -> None:
     table.folder.rename(table.folder.with_name("elsewhere"))
 
 
+def _linked(table: Table) -> None:
+    table.store.rename(table.beside(".moved"))
+    table.store.symlink_to(table.beside(".moved"))
+
+
+def _rolled_back(table: Table) -> None:
+    """Restore the copy as SQLite's own shell does: into the file that is open."""
+    with closing(sqlite3.connect(table.copy)) as old, closing(sqlite3.connect(table.store)) as new:
+        old.backup(new)
+
+
+def _changed(guard: str, *statements: str) -> Callable[[Table], None]:
+    """Return what changes the match that is recorded, past the guard of the store."""
+
+    def change(table: Table) -> None:
+        with closing(sqlite3.connect(table.store)) as store, store:
+            ((match,),) = store.execute(_RECORDED)
+            store.execute(f"DROP TRIGGER {guard}")
+            for statement in statements:
+                store.execute(statement, {"match": match})
+            store.execute(GUARDS[guard])
+
+    return change
+
+
+_RECORDED: Final = "SELECT id FROM matches ORDER BY rowid DESC LIMIT 1"
+_LAST: Final = "(SELECT max(seq) FROM events WHERE match = :match)"
+
+
 # What is done to the store while the recorder has it open.
 LOSSES: Final[dict[str, Callable[[Table], object]]] = {
     "nothing": lambda table: None,
@@ -149,6 +184,23 @@ LOSSES: Final[dict[str, Callable[[Table], object]]] = {
     "log deleted": lambda table: table.beside("-wal").unlink(),
     "log emptied": lambda table: os.truncate(table.beside("-wal"), 0),
     "index deleted": lambda table: table.beside("-shm").unlink(),
+    "renamed, with a link in its place": _linked,
+    "rolled back by SQLite": _rolled_back,
+    "last entry deleted": _changed(
+        "events_never_go", f"DELETE FROM events WHERE match = :match AND seq = {_LAST}"
+    ),
+    "all entries deleted": _changed("events_never_go", "DELETE FROM events WHERE match = :match"),
+    "an entry in the middle deleted": _changed(
+        "events_never_go", "DELETE FROM events WHERE match = :match AND seq = 2"
+    ),
+    "last entry changed": _changed(
+        "events_never_change",
+        f"UPDATE events SET body = replace(body, 'line', 'life') WHERE seq = {_LAST}",
+    ),
+    "first line changed": _changed(
+        "events_never_change",
+        "UPDATE events SET body = replace(body, 'line', 'life') WHERE match = :match AND seq = 2",
+    ),
 }
 # After these the store has the match again, and those that the copy has.
 COMES_BACK: Final = {
@@ -161,18 +213,21 @@ COMES_BACK: Final = {
     "log deleted",
     "log emptied",
     "index deleted",
+    "renamed, with a link in its place",
+    "rolled back by SQLite",
+    "last entry deleted",
 }
 
 
-def lose(way: str, lines: int, *, rested: bool) -> str:
-    """Lose a store in one way; return what gave way, in words, or nothing."""
+def lose(way: str, lines: int, *, rested: bool, after: int = 3) -> str:
+    """Lose a store in one way, and type some lines after it; return what gave way, in words."""
     with tempfile.TemporaryDirectory() as name:
         table = Table(Path(name))
         table.type(lines)
         if rested:
             time.sleep(RESTED)
         LOSSES[way](table)
-        table.type(3)
+        table.type(after)
         told = SAVED.search(table.end())
         if told is None:
             return "the recorder does not say where the match is"
@@ -217,7 +272,8 @@ def run(times: int, seed: int | None = None) -> Counter[str]:
     for way in LOSSES:
         for _ in range(times):
             lines, rested = chance.randint(1, 30), chance.random() < 0.3
-            found = lose(way, lines, rested=rested)
+            after = chance.choice((0, 1, 3))
+            found = lose(way, lines, rested=rested, after=after)
             if found:
                 wrong[f"{way} ({'rested' if rested else 'at once'}): {found}"] += 1
     return wrong

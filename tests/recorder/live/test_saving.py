@@ -19,6 +19,7 @@ from recorder.live.kept_file import KeptFile
 from recorder.live.rest import PAUSE
 from recorder.live.session import Session
 from recorder.store.chain import head
+from recorder.store.lock import lock_path
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, stored
 from tests.records import start
@@ -197,3 +198,47 @@ def test_a_log_that_a_killed_recorder_left_is_taken_up_by_its_own_file(path: Pat
         first, second = store.matches()
         assert (first.id, first.events, second.events) == (before, 8, 41)
         assert store.check().notes == ()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_log_beside_a_link_to_a_renamed_store_is_taken_up(path: Path) -> None:
+    stored(path, match(8))
+    root = Path(__file__).parents[3]
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], cwd=root, check=False)
+    other = path.rename(path.with_name("renamed.db"))
+    path.symlink_to(other)
+
+    with Store.open(path) as store:
+        assert [each.events for each in store.matches()] == [8, 41]
+    assert not path.with_name("matches.db-wal").exists()
+
+
+def test_a_match_that_another_program_goes_on_with_is_kept_by_itself(
+    path: Path, session: Session
+) -> None:
+    add(session, "a")
+    lock_path(path, session.match).unlink()
+    with Session.resume(path, session.match) as other:
+        add(other, "from elsewhere")
+        add(session, "b")
+        assert session.gone is not None
+        assert "the match ends at entry 3" in session.gone.what
+        add(session, "c")
+    closed = session.close()
+
+    assert closed.kept is not None
+    assert [each.body for each in read_file(closed.kept).entries] == [
+        each.body for each in session.record.entries
+    ]
+    with Store.open(path) as store:
+        assert len(store.read(session.match).entries) == 3
+
+
+def test_what_another_program_added_does_not_take_the_store_away(
+    path: Path, session: Session
+) -> None:
+    add(session, "a")
+    lock_path(path, session.match).unlink()
+    with Session.resume(path, session.match) as other:
+        add(other, "from elsewhere")
+    assert session.close().gone is None
