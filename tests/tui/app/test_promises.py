@@ -66,6 +66,7 @@ FIRST: Final = {
     "Record it": READ_BACK,
     "Back to the form": READ_BACK,
     "Copy sentences": READ_BACK,
+    "Dossier": [],
 }
 # The keys of a screen are pressed in parts, which several processes share.
 PARTS: Final = 3
