@@ -14,7 +14,7 @@ from textual_serve.app_service import AppService
 _HOME: Final = Path(__file__).parents[2]
 # Bytes that the process of a page may address: what a page sends is kept until it is worked off.
 MEMORY: Final = 1_500_000_000
-PATIENCE: Final = 5.0  # seconds in which a program ends that was asked to
+PATIENCE: Final = 3.0  # seconds in which a program ends that was asked to
 # Where the end of the server can be read from, whatever ends it, and how much memory there is.
 _START: Final = f"""\
 import sys; sys.path.insert(0, {str(_HOME)!r})
@@ -67,6 +67,11 @@ class PageProcess(AppService):
         await super().run()
         await self.remote_close()
 
+    async def end(self) -> None:
+        """Close the page and end the program; what either still waits for ends as well."""
+        with suppress(ConnectionError):
+            await asyncio.gather(self.remote_close(), self.stop())
+
     async def stop(self) -> None:
         """Ask the program to end, and end it where it does not."""
         with suppress(TimeoutError):
@@ -74,7 +79,8 @@ class PageProcess(AppService):
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.wait()
+            # It counts as ended once all that it wrote was read, which nobody else does by now.
+            await self._process.communicate()
 
 
 def limit() -> None:

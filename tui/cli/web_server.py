@@ -13,7 +13,7 @@ import os
 import re
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from hmac import compare_digest
 from ipaddress import ip_address
@@ -33,6 +33,11 @@ TEMPLATES: Final = Path(__file__).parent / "web"
 MESSAGE: Final = 65_536
 BURST: Final = 65_536
 RATE: Final = 4_096
+# The largest terminal, in cells: what is drawn for it is sent to its page.
+WIDEST: Final = 500
+HIGHEST: Final = 200
+# Seconds in which a page is told that it ends, if it reads what it is sent.
+_PARTING: Final = 1.0
 _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _STRICT: Final = {
     "Referrer-Policy": "no-referrer",
@@ -66,7 +71,7 @@ class LocalServer(Server):
         self.secret = token_urlsafe(32)
         self._cookie = f"tricorder-{port}"
         self._pages = pages
-        self._open: set[web.WebSocketResponse] = set()
+        self._open: dict[web.WebSocketResponse, PageProcess] = {}
         self._folder, self._environment = folder or Path.cwd(), dict(environment or {})
         # Nobody writes to it: its end is read by every page's process once this one is gone.
         self._lifeline = os.pipe() if sys.platform != "win32" else None
@@ -126,33 +131,28 @@ class LocalServer(Server):
                 text=f"{self._pages} pages are open, the most there are"
             )
         websocket = web.WebSocketResponse(heartbeat=15, max_msg_size=MESSAGE)
-        self._open.add(websocket)
+        self._open[websocket] = process = self._process_of(websocket, request)
         try:
             await websocket.prepare(request)
-            await self._run_page(request, websocket)
+            width, height = (to_int(request.query.get(name, ""), 0) for name in ("width", "height"))
+            await process.start(_bounded(width, 80, WIDEST), _bounded(height, 24, HIGHEST))
+            await self._process_messages(websocket, process)
         finally:
-            self._open.remove(websocket)
+            await process.end()
+            del self._open[websocket]
         return websocket
 
-    async def _run_page(self, request: web.Request, websocket: web.WebSocketResponse) -> None:
-        process = PageProcess(
+    def _process_of(self, websocket: web.WebSocketResponse, request: web.Request) -> PageProcess:
+        return PageProcess(
             self.words,
             self._folder,
             self._environment,
             None if self._lifeline is None else self._lifeline[0],
             write_bytes=websocket.send_bytes,
             write_str=websocket.send_str,
-            close=websocket.close,
+            close=partial(_part, websocket, request),
             download_manager=self.download_manager,
         )
-        width, height = (to_int(request.query.get(name, ""), 0) for name in ("width", "height"))
-        try:
-            await process.start(_bounded(width, 80), _bounded(height, 24))
-            await self._process_messages(websocket, process)
-        finally:
-            with suppress(ConnectionError):
-                await process.stop()
-            await websocket.close()
 
     async def _process_messages(self, websocket: web.WebSocketResponse, app_service: Any) -> None:
         """Pass on what a page sends, no faster than a program can work it off."""
@@ -169,7 +169,7 @@ class LocalServer(Server):
 
     async def on_shutdown(self, app: web.Application) -> None:
         """Close every page, which ends its process."""
-        await asyncio.gather(*(page.close(code=WSCloseCode.GOING_AWAY) for page in self._open))
+        await asyncio.gather(*(process.end() for process in self._open.values()))
 
     async def on_startup(self, app: web.Application) -> None:
         """Print where to look."""
@@ -184,8 +184,10 @@ async def _pass_on(message: Any, websocket: web.WebSocketResponse, process: Any)
         if kind == "stdin":
             await process.send_bytes(str(rest[0]).encode())
         elif kind == "resize":
-            size = [_bounded(int(rest[0][side]), 1) for side in ("width", "height")]
-            await process.set_terminal_size(*size)
+            width, height = (int(rest[0][side]) for side in ("width", "height"))
+            await process.set_terminal_size(
+                _bounded(width, 1, WIDEST), _bounded(height, 1, HIGHEST)
+            )
         elif kind == "ping":
             await websocket.send_json(["pong", rest[0]])
         elif kind in ("blur", "focus"):
@@ -194,9 +196,18 @@ async def _pass_on(message: Any, websocket: web.WebSocketResponse, process: Any)
         return
 
 
-def _bounded(cells: int, usual: int) -> int:
+async def _part(page: web.WebSocketResponse, request: web.Request) -> None:
+    """Close a page; one that does not read what it is sent is left at once."""
+    try:
+        await asyncio.wait_for(page.close(code=WSCloseCode.GOING_AWAY), _PARTING)
+    except TimeoutError:
+        if request.transport is not None:
+            request.transport.abort()
+
+
+def _bounded(cells: int, usual: int, most: int) -> int:
     """Return a width or height that a terminal can have."""
-    return min(cells, 1_000) if cells > 0 else usual
+    return min(cells, most) if cells > 0 else usual
 
 
 async def _tell_strictly(request: web.Request, response: web.StreamResponse) -> None:

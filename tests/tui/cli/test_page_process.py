@@ -49,6 +49,26 @@ async def test_no_process_of_a_page_outlives_the_server(
         assert child not in dict(processes())
 
 
+async def test_a_page_that_reads_nothing_does_not_hold_up_the_end_of_the_server(
+    tmp_path: Path,
+) -> None:
+    """At first it took more than a minute: what was drawn for a giant terminal waited for it."""
+    async with (
+        serving(tmp_path, "demo") as served,
+        served.browser() as owner,
+        served.page(owner) as page,
+    ):
+        await words(page, "Harbour")
+        for number in range(60):
+            size = {"width": 10**9, "height": 10**9 - number % 2 * (10**9 - 1)}
+            await page.send_str(json.dumps(["resize", size]))
+            await asyncio.sleep(0.1)
+        begun = asyncio.get_running_loop().time()
+        served.process.terminate()
+        await asyncio.wait_for(served.process.wait(), 15)
+        assert asyncio.get_running_loop().time() - begun < 10
+
+
 async def test_a_page_whose_program_was_killed_ends(tmp_path: Path) -> None:
     """At first it stayed open, showed what was there, and took the place of another."""
     async with (
