@@ -18,6 +18,10 @@ SELECT type, name, sql FROM sqlite_schema
 WHERE sql IS NOT NULL AND name NOT LIKE '%\_sqlite\_migrations%' ESCAPE '\'
     AND name NOT LIKE 'sqlite\_%' ESCAPE '\' AND name NOT LIKE 'card\_words\__%' ESCAPE '\'
 """
+_MIGRATED: Final = "SELECT 1 FROM sqlite_schema WHERE name = '_sqlite_migrations'"
+_MIGRATIONS: Final = """
+SELECT name FROM _sqlite_migrations WHERE migration_set = 'tricorder' ORDER BY id
+"""
 _STRAYS: Final = """
 SELECT DISTINCT match FROM events
 WHERE match NOT IN (SELECT id FROM matches) AND match NOT IN (SELECT match FROM imports)
@@ -51,7 +55,10 @@ def _schema_faults(connection: sqlite3.Connection) -> Iterator[Fault]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as blank:
         migrate(blank)
         blank.text_factory = bytes
-        known = _objects(blank)
+        known, migrations = _objects(blank), _migrations(blank)
+    if _migrations(connection) != migrations:
+        # Those that are missing would be carried out again by the next version that has one more.
+        yield Fault("the database", "its list of migrations was altered", _RESTORE)
     guards = sorted(name for name in GUARDS if here.get(name) != known[name])
     if guards:
         what = f"guards against changes were taken out or altered: {', '.join(guards)}"
@@ -72,6 +79,12 @@ def _objects(connection: sqlite3.Connection) -> Mapping[str, tuple[str, str]]:
         name.decode(errors="replace"): (kind.decode(), " ".join(sql.decode().split()))
         for kind, name, sql in connection.execute(_OBJECTS)
     }
+
+
+def _migrations(connection: sqlite3.Connection) -> list[bytes]:
+    if connection.execute(_MIGRATED).fetchone() is None:
+        return []
+    return [name for (name,) in connection.execute(_MIGRATIONS)]
 
 
 def _damage(connection: sqlite3.Connection) -> Iterator[Fault]:

@@ -161,3 +161,20 @@ def test_a_guard_that_lets_everything_pass_is_named(path: Path) -> None:
 
     (fault,) = checked(path).faults
     assert fault.what == "guards against changes were taken out or altered: events_never_go"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM _sqlite_migrations",
+        "DELETE FROM _sqlite_migrations WHERE id = 3",
+        "UPDATE _sqlite_migrations SET name = 'm099_other' WHERE id = 6",
+        "DROP TABLE _sqlite_migrations",
+    ],
+)
+def test_an_altered_list_of_migrations_is_named(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as store, store:
+        store.execute(statement)
+
+    (fault,) = checked(path).faults
+    assert fault.what == "its list of migrations was altered"
