@@ -6,6 +6,7 @@ import msgspec
 
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
+from replay.text.sanitize import plain
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,7 +24,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
         """What struck it: `struck by the correction @22: slip`."""
         what = "back-up" if self.how == "backed_up" else "correction"
         place = "" if self.by is None else f" @{self.by}"
-        return f"struck by the {what}{place}" + (f": {self.reason}" if self.reason else "")
+        return f"struck by the {what}{place}" + (f": {plain(self.reason)}" if self.reason else "")
 
 
 def strikes(entries: Sequence[Entry], struck: Mapping[int, str]) -> Mapping[int, Strike]:

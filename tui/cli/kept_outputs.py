@@ -92,7 +92,7 @@ class KeptOutputs(NamedTuple):
 
     def _is_safe(self, output: KeptOutput) -> bool:
         if self.paper is None:
-            from tui.cli.documents.json_document import is_escaped
+            from recorder.importers.json_lines.escaped import is_escaped
 
             return is_escaped(output.text)
         from tui.cli.output import is_written

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER, Entry
+from recorder.importers.json_lines.escaped import escaped
 from recorder.store.chain import START, link, local_digest
 
 RECORD_OPENS: Final = '<script type="application/x-ndjson" id="tricorder-record">\n'
@@ -113,4 +114,4 @@ def _block(content: bytes, opens: str, what: str, name: str) -> bytes:
 
 
 def _inert(content: bytes) -> str:
-    return content.decode().replace("<", "\\u003c")
+    return "\n".join(map(escaped, content.decode().split("\n"))).replace("<", "\\u003c")

@@ -85,8 +85,8 @@ def _format_of(output: str | None) -> str:
 
 def _printed(entries: Sequence[Entry], form: str) -> str:
     if form == "jsonl":
+        from recorder.importers.json_lines.escaped import escaped
         from recorder.importers.json_lines.write import write
-        from tui.cli.documents.json_document import escaped
 
         # A note may hold the characters that end a line for some programs, except this one.
         return "\n".join(escaped(line) for line in write(entries).split("\n"))

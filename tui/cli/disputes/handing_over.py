@@ -76,8 +76,8 @@ def _written(given: Namespace) -> tuple[str, str, int]:
         return markdown(found, notes), found.head, found.as_of
     import msgspec
 
+    from recorder.importers.json_lines.escaped import escaped
     from tui.cli.documents.dossier import dossier_document
-    from tui.cli.documents.json_document import escaped
 
     whole = dossier_document(timeline, found)
     if notes is not None:

@@ -14,6 +14,7 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from recorder.files.open_match import open_match
 from recorder.importers.json_lines.write import write
+from tests.law_examples import sampled
 from tests.recorder.card_files.made_up import PERSON, written
 from tests.records import entries, start
 from tests.tui.cli.commands.running import here
@@ -88,6 +89,35 @@ def test_no_command_prints_what_steers_a_terminal(command: str, file: Path) -> N
     assert ran.code in (0, 1, 2)
     assert "back" in ran.out + ran.err or command.startswith(("diff", "verify", "transitions"))
     assert steering(ran.out + ran.err) == set()
+
+
+# Matches with rulings, penalties, strikes, remedies and seals.
+DISPUTED = sorted((Path(__file__).parents[3] / "differential" / "records").glob("*.transcript"))
+
+
+@pytest.mark.parametrize("source", sampled(DISPUTED, short=4), ids=lambda source: source.stem)
+def test_nothing_that_is_told_of_a_dispute_steers_a_terminal(source: Path, tmp_path: Path) -> None:
+    """At first the reason of a strike did, and the record that lies in a sheet."""
+    file = tmp_path / "m.jsonl"
+    changed = (
+        msgspec.structs.replace(entry, body=hostile(entry.body))
+        for entry in open_match(str(source)).entries
+    )
+    file.write_text(write(changed), "utf-8")
+    listed = msgspec.json.decode(here("dispute", "list", file, "--json").out)
+    asked = [f"{file}@{each['seq']}" for each in listed["disputes"]]
+    told = here("dispute", "list", file).out
+    for one in asked:
+        for words in (("show", one), ("show", one, "--json"), ("accounts", one)):
+            told += here("dispute", *words).out
+        for form in ("md", "json", "html"):
+            sheet = tmp_path / f"sheet.{form}"
+            assert here("dispute", "export", one, "--to", form, "-o", sheet, "--force").code == 0
+            told += sheet.read_text("utf-8")
+
+    assert asked
+    assert "back" in told
+    assert steering(told) == set()
 
 
 def test_an_export_whose_characters_are_escaped_is_the_same_record(file: Path) -> None:
