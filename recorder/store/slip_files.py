@@ -135,7 +135,7 @@ def _listed(database: Path, match: str | None = None) -> Iterator[Path]:
 
 
 def _slip_file(path: Path) -> SlipFile | None:
-    """Return a file as a slip; None for another's name, and for what is no file."""
+    """Return a file as a slip; None for another's file or name, and for what is no file."""
     found = _NAME.fullmatch(path.name)
     numbered = found is not None and found["first"] is not None
     if found is None or numbered is not (found["state"] in ("taking", "taken")):
@@ -143,10 +143,10 @@ def _slip_file(path: Path) -> SlipFile | None:
     if int(found["id"][:20]) > _LATEST:
         return None
     try:
-        regular = stat.S_ISREG(path.lstat().st_mode)
+        status = path.lstat()
     except OSError:
         return None  # renamed meanwhile
-    if not regular:
+    if not stat.S_ISREG(status.st_mode) or (os.name == "posix" and status.st_uid != os.geteuid()):
         return None
     first = int(found["first"] or 0)
     seqs = range(first, first + int(found["count"])) if numbered else None
