@@ -47,6 +47,7 @@ ASKING = {
     "recorder.entry_line.parse.default_subject._just_ended": "looks back to what ended last",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",
+    "engine.table.known_history._told_of": "the kinds of LEARNING, which its test holds to all",
     "engine.table.match_end.end_of": "finds whether there is one; the fold says which",
     "recorder.entry_line.parse.line_context.learn": "keeps what lines name: players, cards, turns",
     "recorder.entry_line.suggest.likely_dilemmas.chosen_now": "suggests lines, decides nothing",

@@ -32,8 +32,17 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
         "tests/tui/cli/disputes/test_waiting_acts.py",
         "tests/crash/test_handing_in.py",
     ),
-    "seals": ("tests/tui/cli/disputes/test_seals.py", "tests/tui/app/test_seal_acts.py"),
-    "serve": ("tests/tui/cli/test_web_server.py", "tests/tui/cli/commands/test_serve.py"),
+    "seals": (
+        "tests/engine/record/test_opinion_seal.py",
+        "tests/tui/cli/disputes/test_seals.py",
+        "tests/tui/cli/disputes/test_copied_seals.py",
+        "tests/tui/app/test_seal_acts.py",
+    ),
+    "serve": (
+        "tests/tui/cli/test_web_server.py",
+        "tests/tui/cli/test_page_process.py",
+        "tests/tui/cli/commands/test_serve.py",
+    ),
     "files that are written": ("tests/recorder/files/test_whole_file.py",),
     "growth": ("tests/engine/table/test_fold.py", "tests/crash/test_bounding.py"),
     "names, times, kept outputs": (

@@ -65,11 +65,17 @@ def _say_waiting(timeline: Timeline) -> None:
     if timeline.log.store is None:
         return
     from recorder.store.store import acts_waiting
-    from replay.text.sanitize import plain
 
     waiting = acts_waiting(timeline.log.store).get(timeline.log.id)
     if waiting:
-        sys.stderr.write(f"tricorder: not in the record yet: {plain(waiting)}\n")
+        say_waiting(waiting)
+
+
+def say_waiting(waiting: str) -> None:
+    """Report acts that wait to be recorded, in words, on standard error."""
+    from replay.text.sanitize import plain
+
+    sys.stderr.write(f"tricorder: not in the record yet: {plain(waiting)}\n")
 
 
 def report(messages: Sequence[str]) -> int:

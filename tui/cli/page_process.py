@@ -21,6 +21,7 @@ import sys; sys.path.insert(0, {str(_HOME)!r})
 from tui.cli.page_process import limit; limit()
 from tui.cli.main import main; sys.exit(main())"""
 _LIFELINE: Final = "TRICORDER_LIFELINE"
+_DRIVER: Final = "tui.cli.page_driver:PageDriver"
 
 
 class PageProcess(AppService):
@@ -44,6 +45,7 @@ class PageProcess(AppService):
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start it in the folder for exports, without a shell."""
         environment = self._build_environment(width=width, height=height) | dict(self._more)
+        environment["TEXTUAL_DRIVER"] = _DRIVER
         held: tuple[int, ...] = ()
         if self._lifeline is not None:
             held = (self._lifeline,)
@@ -59,6 +61,11 @@ class PageProcess(AppService):
         )
         self._stdin = process.stdin
         return process
+
+    async def run(self) -> None:
+        """Show what the program draws until it ends, and then close its page, however it ended."""
+        await super().run()
+        await self.remote_close()
 
     async def stop(self) -> None:
         """Ask the program to end, and end it where it does not."""

@@ -1,5 +1,6 @@
 """What commands that read a match share: open it, choose a ruleset, print rows or JSON."""
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
@@ -88,7 +89,13 @@ def print_report(given: Namespace, report: Report, *timelines: Timeline) -> int:
 def say_notices(database: Path) -> None:
     """Print on standard error what the owner of the store's file should know about it."""
     from recorder.store.database_file import notices
+    from recorder.store.paths import slip_folder
     from replay.text.sanitize import plain
 
-    for notice in notices(database):
+    told = notices(database)
+    if os.path.lexists(slip_folder(database)):  # few stores have one
+        from recorder.store.slip_files import slip_notices
+
+        told += slip_notices(database)
+    for notice in told:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")

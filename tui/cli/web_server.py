@@ -8,6 +8,7 @@ machine or an IP address.
 
 import asyncio
 import base64
+import logging
 import os
 import re
 import sys
@@ -75,6 +76,10 @@ class LocalServer(Server):
         """The address to open, with the secret."""
         return f"{self.public_url}/?key={self.secret}"
 
+    def initialize_logging(self) -> None:
+        """Print what fails, and no request: the first of each browser names the secret."""
+        logging.basicConfig(level=logging.ERROR, format="tricorder: %(message)s")
+
     async def _make_app(self) -> web.Application:
         app = await super()._make_app()
         app.middlewares.append(self._guard())
@@ -101,7 +106,8 @@ class LocalServer(Server):
         return guard
 
     def _is_secret(self, given: str) -> bool:
-        return compare_digest(given.encode(), self.secret.encode())
+        # A header may hold bytes that are no text.
+        return compare_digest(given.encode(errors="replace"), self.secret.encode())
 
     async def handle_index(self, request: web.Request) -> Any:
         """Answer with the page; it loads the rest from this server."""
@@ -184,7 +190,7 @@ async def _pass_on(message: Any, websocket: web.WebSocketResponse, process: Any)
             await websocket.send_json(["pong", rest[0]])
         elif kind in ("blur", "focus"):
             await getattr(process, kind)()
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
         return
 
 
@@ -218,7 +224,10 @@ def is_asked_here(asked: str, host: str) -> bool:
 
     `asked`: the host and port that it names. `host`: what the server was told to listen on.
     """
-    name = urlsplit(f"//{asked}").hostname or ""
+    try:
+        name = urlsplit(f"//{asked}").hostname or ""
+    except ValueError:
+        return False
     return name in (host, "localhost") or _is_address(name)
 
 

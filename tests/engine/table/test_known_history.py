@@ -4,6 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardNamed, CardsSeen
+from engine.table.card_knowledge import LEARNING
 from engine.table.fold import READ_AGAIN, Fold
 from tests.corrections.corrected_records import corrected
 from tests.games import games
@@ -38,3 +41,8 @@ def test_it_is_as_in_snapshots_in_a_whole_match_that_grows() -> None:
 
     assert dict(then) == fold.snapshot(250).known
     known_as_in_snapshots(record[:160])
+
+
+def test_it_looks_at_every_kind_that_tells_of_cards() -> None:
+    """What another kind would tell would be lost in silence."""
+    assert set(LEARNING) == {CardDeclared, CardNamed, ActionInitiated, CardsSeen}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from tui.cli.commands.command import add_database, add_json
+from tui.cli.match_argument import say_waiting
 from tui.cli.report import print_report
 
 if TYPE_CHECKING:
@@ -68,6 +69,9 @@ def run(given: Namespace) -> int:
         broken: list[RecordedMatch] = []
         records = _sound_ones(store, asked.of(matches), matches, broken)
         found = list(penalties_in(records, given.player))
+    for match in asked.of(matches):
+        if match.waiting:
+            say_waiting(f"{match.id}: {match.waiting}")
     report = PenaltyReport(found, asked.nothing(matches))
     return print_report(given, report, *map(Timeline, broken))
 

@@ -9,7 +9,7 @@ from recorder.live.slips import Slips
 from tests.disputes import DISPUTE, REVIEW
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
-from tests.tui.cli.commands.running import here, list_in
+from tests.tui.cli.commands.running import here, list_in, tricorder
 
 WORDS = "1 act of Dana waits to be recorded"
 
@@ -35,6 +35,7 @@ def match(path: Path) -> str:
         ("verify",),
         ("verify", "MATCH"),
         ("dispute", "show", "MATCH"),
+        ("dispute", "penalties"),
         ("export", "MATCH"),
     ],
 )
@@ -69,3 +70,16 @@ def test_what_is_no_slip_is_named_by_verify(path: Path, match: str) -> None:
         here("dispute", "close", match, "--how", "agreed", "--judge", "Dana", "--db", path).code
         == 0
     )
+
+
+def test_a_folder_of_slips_that_is_not_used_is_named_when_a_recording_ends(
+    path: Path, match: str
+) -> None:
+    folder = Slips(path, match).folder
+    (folder / "notes.txt").touch()
+    ended = tricorder("record", match, "--db", path)
+    assert f"No slip, and passed over: {folder / 'notes.txt'}" in ended.err
+
+    folder.chmod(0o755)
+    ended = tricorder("record", match, "--db", path)
+    assert "is open to others; chmod 700 keeps them out" in ended.err
