@@ -10,19 +10,12 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from recorder.store.database_file import PRIVATE
-from recorder.store.paths import store_path, study_path
+from recorder.store.kept_places import ANOTHER, refuse_database
 from recorder.store.permitted import refuse_to_export
 
-_DATABASE: Final = b"SQLite format 3\0"
-# What SQLite puts beside a database: names that end so belong to it.
-_BESIDE: Final = ("-wal", "-shm", "-journal")
-# A folder and files beside a store.
-_SLIPS: Final = ".slips"
-_LOCK: Final = ".lock"
 # What stands for an open stream of a program, also where that is a file.
 _STREAMS: Final = ("/dev/std", "/dev/fd/", "/proc/")
 _PUBLIC: Final = 0o666  # as the user's mask allows
-_ANOTHER: Final = "name another file"
 
 
 def write_private(path: Path, content: str, stores: Iterable[Path] = ()) -> None:
@@ -63,31 +56,6 @@ def write_whole(
         raise InputError(Fault(str(path), f"cannot be written ({why})")) from error
 
 
-def refuse_database(target: Path, stores: Iterable[Path], name: str) -> None:
-    """Raise InputError where a file is a database, belongs to one, or is where one will be made."""
-    places = _places(stores)
-    refuse_own(target, stores, name)
-    if is_database(target):
-        what = "is a database (SQLite), and is never written over"
-        raise InputError(Fault(name, what, _ANOTHER))
-    for ending in _BESIDE:
-        whole = target.with_name(target.name.removesuffix(ending))
-        if whole != target and (is_database(whole) or whole in places):
-            what = f"belongs to the database {whole.name}, and is never written over"
-            raise InputError(Fault(name, what, _ANOTHER))
-
-
-def refuse_own(target: Path, stores: Iterable[Path], name: str) -> None:
-    """Raise InputError where a file is the user's store or study, or lies there for one of them."""
-    if any(_same(target, place) or _is_beside(target, place) for place in _places(stores)):
-        what = "is where tricorder keeps matches or notes, and is never written over"
-        raise InputError(Fault(name, what, _ANOTHER))
-
-
-def _places(stores: Iterable[Path]) -> list[Path]:
-    return [place.resolve() for place in (*stores, store_path(None), study_path(None))]
-
-
 def _replace(target: Path, content: str, name: str, *, force: bool | None, private: bool) -> None:
     """Write in place of a file that is there."""
     if target.is_dir():
@@ -97,7 +65,7 @@ def _replace(target: Path, content: str, name: str, *, force: bool | None, priva
     status = target.stat()
     mode = stat.S_IMODE(status.st_mode)
     if not mode & 0o222:
-        raise InputError(Fault(name, "is read-only", f"make it writable, or {_ANOTHER}"))
+        raise InputError(Fault(name, "is read-only", f"make it writable, or {ANOTHER}"))
     if private:
         mode &= PRIVATE
     if status.st_nlink == 1:
@@ -166,26 +134,6 @@ def _is_device(path: Path) -> bool:
     if not path.exists() or path.is_dir():
         return False
     return not path.is_file() or str(path).startswith(_STREAMS)
-
-
-def is_database(target: Path) -> bool:
-    """Return whether a path is that of a SQLite file; this process must not have it open."""
-    if not target.is_file():
-        return False
-    with target.open("rb") as file:
-        return file.read(len(_DATABASE)) == _DATABASE
-
-
-def _same(one: Path, other: Path) -> bool:
-    return one == other or (one.exists() and other.exists() and one.samefile(other))
-
-
-def _is_beside(target: Path, place: Path) -> bool:
-    """Return whether a file is a slip or a lock of a store."""
-    lock = target.name.startswith(f"{place.name}.") and target.name.endswith(_LOCK)
-    return target.parent == place.with_name(place.name + _SLIPS) or (
-        lock and target.parent == place.parent
-    )
 
 
 def _there(name: str, force: bool | None) -> InputError:

@@ -136,6 +136,10 @@ class Slips:
 
         So is one that is out of order by now, or contradicts what was recorded meanwhile.
         """
+        done = self.outcome(slip.id).seqs
+        if done is not None:  # the file was put back
+            self.take_back(slip.id)
+            return tuple(session.record.entries[done.start - 1 : done.stop - 1])
         recorded = self._recorded(session, slip.content)
         if recorded:
             place = range(recorded[0].seq, recorded[-1].seq + 1)
@@ -169,7 +173,8 @@ class Slips:
         entries, length = session.record.entries, len(content.events)
         for at in range(content.expects, len(entries) - length + 1):
             run = tuple(entries[at : at + length])
-            if _says(content, run) and claimed.isdisjoint(entry.seq for entry in run):
+            timed = run[0].happened_at is not None  # then no other act is the same
+            if _says(content, run) and (timed or claimed.isdisjoint(entry.seq for entry in run)):
                 return run
         return ()
 

@@ -13,7 +13,9 @@ from engine.model.errors import Fault, InputError
 from recorder.store.connection import connect_copied, refusing
 from recorder.store.database_file import PRIVATE, PRIVATE_FOLDER
 from recorder.store.held_file import INDEX, LOG, beside, log_size
+from recorder.store.kept_places import ANOTHER, refuse_beside
 from recorder.store.left_log import in_use, set_aside
+from recorder.store.paths import study_path
 from recorder.store.store import TIMEOUT, Store
 
 _ASIDE: Final = "-before-"
@@ -41,16 +43,16 @@ def copy_store(store: Path, target: Path, *, force: bool = False) -> CopiedStore
     """
     with Store.open(store) as opened:
         _refuse_unsound(opened)
-    _refuse_same(store, target)
-    if target.exists() and not force:
+    whole = _refuse_place(store, target)
+    if whole.exists() and not force:
         raise InputError(Fault(str(target), "is there already", _FORCE))
-    if target.exists():
-        _refuse_other_file(target)
-        if in_use(target.resolve()):
+    if whole.exists():
+        _refuse_other_file(whole)
+        if in_use(whole):
             raise InputError(Fault(str(target), "is open in another program", "close that first"))
     with _made_beside(store, target) as made:
         found = _checked(made)
-        set_aside(target.resolve())
+        set_aside(whole)
         _put(made, target, force=force)
     return found._replace(path=target)
 
@@ -166,6 +168,26 @@ def _refuse_other_file(path: Path) -> None:
             pass
 
 
+def _refuse_place(store: Path, target: Path) -> Path:
+    """Return the file that a copy will be, or raise InputError where it may be none.
+
+    A folder on the way to it need not be there yet, so it is looked at by its place too.
+    """
+    try:
+        whole = target.resolve()
+        if whole.is_symlink():  # nothing else is left of one; older Pythons raise RuntimeError
+            raise RuntimeError("links in a circle")
+        _refuse_same(store, target)
+        refuse_beside(whole, (store,), str(target))
+    except (OSError, ValueError, RuntimeError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise InputError(Fault(str(target), f"cannot be written ({why})", ANOTHER)) from error
+    if whole == study_path(None).resolve():
+        raise InputError(Fault(str(target), "is where tricorder keeps notes", ANOTHER))
+    return whole
+
+
 def _refuse_same(one: Path, other: Path) -> None:
-    if other.exists() and one.exists() and one.samefile(other):
-        raise InputError(Fault(str(other), "is the same file", "name another file"))
+    same = other.exists() and one.exists() and one.samefile(other)
+    if same or one.resolve() == other.resolve():
+        raise InputError(Fault(str(other), "is the same file", ANOTHER))

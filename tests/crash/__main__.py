@@ -43,7 +43,10 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
         "tests/tui/cli/test_page_process.py",
         "tests/tui/cli/commands/test_serve.py",
     ),
-    "files that are written": ("tests/recorder/files/test_whole_file.py",),
+    "files that are written": (
+        "tests/recorder/files/test_whole_file.py",
+        "tests/tui/cli/test_written_files.py",
+    ),
     "growth": ("tests/engine/table/test_fold.py", "tests/crash/test_bounding.py"),
     "names, times, kept outputs": (
         "tests/engine/model/test_person_names.py",

@@ -180,7 +180,8 @@ class DisputeDesk:
 
     def seal(self, seq: int, values: Values, read: ReadBack) -> str:
         """Seal what was read back, and return in words where it is; raises InputError."""
-        return seal(partial(self.append_unchanged, self.store, read.last), seq, values)
+        append = partial(self.append_unchanged, self.store, read.last)
+        return seal(append, self.store, seq, values)
 
     def note_screen(self, seq: int) -> ActScreen:
         """Return the form of a note on a dispute, for judges alone or recorded."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.cards.title import Title
-from engine.model.enums import ClockKind
+from engine.model.enums import ClockKind, EntrySource
+from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
@@ -54,6 +55,11 @@ class LiveMatch:
         typed = self.line.read(text, picks, guess=True)
         if typed.takes_back:
             return self.take_back()
+        if typed.source is EntrySource.DESK:
+            what = "what is typed here is the scribe's"
+            raise InputError(
+                Fault("", what, "leave out [desk]; a judge acts by 'tricorder dispute'")
+            )
         began = began or self.clock.read()
         happened: int | Now = NOW
         if typed.at is not None:

@@ -65,10 +65,10 @@ def _sealed(timeline: Timeline, seq: int, values: Values) -> tuple[OpinionSealed
     return sealed(timeline, dispute, ruling, token_hex(_BYTES), no_rule=no_rule)
 
 
-def seal(append: Append, seq: int, values: Values) -> str:
+def seal(append: Append, store: Path, seq: int, values: Values) -> str:
     """Write the file that opens a seal, record the seal, and return in words where both are.
 
-    If that is refused, the file is removed again; raises InputError.
+    `store`: where the match is. If that is refused, the file is removed again; raises InputError.
     """
     name = values["file"].strip()
     path = Path(name).expanduser()
@@ -77,7 +77,7 @@ def seal(append: Append, seq: int, values: Values) -> str:
     def make(timeline: Timeline) -> Sequence[AnyEvent]:
         event, file = _sealed(timeline, seq, values)
         content = msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
-        write_private(path, content)
+        write_private(path, content, (store,))
         written.append(path)
         return (event,)
 

@@ -8,7 +8,7 @@ from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.card_files.known_cards import digest_of_cards
 from recorder.files.open_match import open_match, open_stored
-from recorder.files.whole_file import refuse_own
+from recorder.store.kept_places import refuse_beside, refuse_own
 from recorder.store.paths import store_path
 from recorder.store.store import Store
 from recorder.tables.tables_file import MadeOf, TablesFile
@@ -40,8 +40,10 @@ def export_tables(path: Path, matches: Sequence[str], database: str | None) -> E
     there is nothing to write, or if the file is something else.
     """
     store = store_path(database)
-    if not path.exists() or not path.stat().st_size:
-        refuse_own(path.resolve(), (store,), str(path))
+    target = path.resolve()
+    refuse_beside(target, (store,), str(path))
+    if not target.exists() or not target.stat().st_size:
+        refuse_own(target, (store,), str(path))
     cards = digest_of_cards(store)
     made = {} if matches else _stored(store, cards)
     if not (matches or made):

@@ -242,6 +242,24 @@ def test_a_folder_that_was_put_back_is_not_taken_in_again(path: Path, match: str
     assert bodies(path, match)[2:] == [NOTE, NOTE]
 
 
+@pytest.mark.parametrize("other_id", [False, True])
+def test_a_slip_that_is_put_back_beside_its_outcome_is_not_taken_in_again(
+    path: Path, match: str, other_id: bool
+) -> None:
+    """Neither under its own name nor under another."""
+    slips = Slips(path, match)
+    with Session.resume(path, match) as session:
+        id = slips.put("Dana", 2, (NOTE,))
+        (file,) = slips.folder.glob("*.slip")
+        content = file.read_bytes()
+        slips.deliver(session)
+        again = file.with_name(file.name.replace(id[:20], f"{int(id[:20]) + 7:020}"))
+        (again if other_id else file).write_bytes(content)
+        slips.deliver(session)
+        assert slips.waiting() == []
+    assert bodies(path, match)[2:] == [NOTE]
+
+
 def test_slips_keep_their_order_when_the_clock_steps_back(
     path: Path, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -183,3 +183,14 @@ def test_one_of_the_two_that_lies_before_the_match_is_not_meant(
         clock.now = CHANGE + HOUR
         (entry,) = LiveMatch(session, clock).record("@2:30 turn 1 A")
     assert entry.happened_at == CHANGE + HOUR // 2
+
+
+def test_nobody_writes_as_the_desk_by_typing_it(scribe: LiveMatch) -> None:
+    """Else a scribe could strike a ruling, or forge one."""
+    scribe.record('note "seen"')
+    before = scribe.session.seq
+    for line in ('[desk] note "forged"', "[desk] correction strikes #2"):
+        with pytest.raises(InputError, match="what is typed here is the scribe's"):
+            scribe.record(line)
+    assert scribe.session.seq == before
+    assert scribe.record('[late] note "told later"')[0].source is EntrySource.LATE

@@ -51,6 +51,27 @@ async def test_two_judges_seal_and_open_by_keys(
     assert (opening.seal, "anew" in opening.opinion) == (170, True)
 
 
+async def test_a_seal_is_never_kept_where_a_store_keeps_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store of `--db`, too, which is not the user's own."""
+    as_judge(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    desk = heard(tmp_path)
+    slips = tmp_path / f"{desk.path.name}.slips"
+    slips.mkdir(mode=0o700, exist_ok=True)
+    async with desk.app().run_test(size=WIDE) as pilot:
+        await opened(pilot)
+        await recorded(pilot, "a", "f10")
+        await until(pilot, "UNDER REVIEW")
+        await pilot.press("S", *UPHELD, *["backspace"] * 60, *f"{slips.name}/x.slip")
+        await read(pilot, "f10")
+        await pilot.press("y")
+        await until(pilot, "notes, and is never written over")
+    assert len(desk.entries) == HEARD + 1
+    assert not list(slips.glob("*.slip"))
+
+
 async def test_a_seal_that_is_refused_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,7 +93,7 @@ def run(given: Namespace) -> int:
 
 def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
     from recorder.files.record_file import content_of
-    from recorder.files.whole_file import is_database
+    from recorder.store.kept_places import is_database
     from recorder.study.notes_file import is_notes, read_notes
 
     if name != "-" and is_database(Path(name)):

@@ -276,7 +276,7 @@ async def test_a_statement_has_an_account_from_a_file_and_v_shows_all_versions(
         await recorded(pilot, "home", "delete", "a", "f10")
         await until(pilot, "recorded @168")
         await pilot.press("v")
-        await until(pilot, "@168 Anja Petersen: no finding")
+        await until(pilot, "@168 Anja Petersen, 2 lines")
         assert "from just after @152" in shown(pilot)
     statement = desk.entries[-1].body
     assert isinstance(statement, StatementTaken)
