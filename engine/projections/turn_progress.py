@@ -11,6 +11,7 @@ from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import TurnPoint
 from engine.model.enums import ActionKind, Claim, PlaceKind
 from engine.model.ids import CardId
+from engine.model.shared_map import SharedSet
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -37,7 +38,7 @@ class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     acted: int | None = None
     mandatory_end: int | None = None
     optional_end: int | None = None
-    played: frozenset[CardId] = frozenset()
+    played: SharedSet[CardId] = msgspec.field(default_factory=SharedSet)
 
 
 def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dict[CardId, Recurs]:
@@ -118,5 +119,5 @@ def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) 
     if ends and not any(end.mandatory for end in ends):
         after = replace(after, optional_end=seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
-        after = replace(after, played=before.played | {event.card})
+        after = replace(after, played=before.played.put(event.card))
     return after

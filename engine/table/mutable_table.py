@@ -36,10 +36,12 @@ class MutableTable:
     """What a table holds, changeable in place; `found` gathers what contradicts it.
 
     `grouped`: the places of named groups that hold cards, or did.
+    `doubted`: by place, the row of named copies of which none is certain any more.
     """
 
     __slots__ = (
         "cards",
+        "doubted",
         "ended",
         "found",
         "grouped",
@@ -65,6 +67,7 @@ class MutableTable:
         self.cards: dict[CardId, Card] = dict(table.cards)
         self.lying: dict[Place, tuple[CardId, ...]] = dict(table.lying)
         self.grouped = {place: None for place in self.lying if place.group is not None}
+        self.doubted: dict[Place, tuple[CardId, ...]] = {}
         self.others: dict[Place, int] = dict(table.others)
         self.turn: int | None = table.turn
         self.turn_player: PlayerId | None = table.turn_player
@@ -165,7 +168,11 @@ class MutableTable:
 
     def _doubt(self, place: Place) -> None:
         """Mark every named copy at a place as only possibly there."""
-        certain = [card for card in self.lying.get(place, ()) if self.cards[card].certain]
+        row = self.lying.get(place, ())
+        if self.doubted.get(place) is row:  # a copy that is certain comes in another row
+            return
+        certain = [card for card in row if self.cards[card].certain]
+        self.doubted[place] = row
         for card in certain:
             self.cards[card] = self.cards[card].changed(certain=False)
         if certain:

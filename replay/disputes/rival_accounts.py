@@ -1,6 +1,6 @@
 """Rival accounts side by side: the event and field where they differ, and how each is judged."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -27,6 +27,8 @@ from replay.timeline.timeline import Timeline
 # Fields of a snapshot that tell no more than where in the record it is.
 _OPEN: Final = "table.open"
 _PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
+# Each of so many versions is compared with each.
+MOST_COMPARED: Final = 30
 
 
 class AccountFinding(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +80,8 @@ class AccountsCompared(msgspec.Struct, frozen=True, kw_only=True):
 class RivalAccounts(msgspec.Struct, frozen=True, kw_only=True):
     """All versions of a dispute, what was recorded first, each with each compared.
 
+    Of more than thirty, each is compared with what was recorded only.
+
     `after`: the entry after which the versions begin.
     `unread`: accounts of the record that cannot be read, each with its statement and why.
     """
@@ -111,10 +115,17 @@ def rival_accounts(timeline: Timeline, dispute: Dispute, rules: Ruleset) -> Riva
         versions=tuple(_judged(version, rules) for version in versions),
         compared=tuple(
             _compared(versions[left], versions[right], after, (left, right))
-            for left, right in combinations(range(len(versions)), 2)
+            for left, right in _pairs(len(versions))
         ),
         unread=tuple(unread),
     )
+
+
+def _pairs(versions: int) -> Iterator[tuple[int, int]]:
+    """Return which versions are compared."""
+    if versions > MOST_COMPARED:
+        return ((0, other) for other in range(1, versions))
+    return combinations(range(versions), 2)
 
 
 def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Account:

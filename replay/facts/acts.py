@@ -1,5 +1,6 @@
 """What judges and players did about a dispute, and which of it stands."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from enum import unique
 from typing import Final, Generic, TypeVar
@@ -181,13 +182,14 @@ def _act(seq: int, event: Told, struck: Mapping[int, Strike]) -> Act[Told]:
 
 def _replaced(timeline: Timeline, act: Act[RulingGiven], dispute: Dispute) -> Act[RulingGiven]:
     """Return a ruling with what followed it; the last one is in force."""
-    if act.standing is Standing.STANDS and act.seq not in dispute.rulings:
+    at = bisect_right(dispute.rulings, act.seq)
+    if act.standing is Standing.STANDS and act.seq not in dispute.rulings[max(at - 1, 0) : at]:
         return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
     if act.seq == dispute.ruling and dispute.state in _APPEALED:
         return msgspec.structs.replace(act, standing=Standing.UNDER_APPEAL, by=dispute.appeals[-1])
-    later = next((ruling for ruling in dispute.rulings if ruling > act.seq), None)
-    if act.standing is Standing.STRUCK or later is None:
+    if act.standing is Standing.STRUCK or at == len(dispute.rulings):
         return act
+    later = dispute.rulings[at]
     follower = timeline.entry(later).body
     appealed = isinstance(follower, RulingGiven) and follower.appeal is not None
     standing = Standing.APPEALED if appealed else Standing.REPLACED

@@ -44,8 +44,9 @@ def chooses_another_than_the_candidates(
     ctx: CheckContext, entry: Entry, event: Chosen
 ) -> Finding | None:
     """Report that a card is chosen that is not one of the candidates."""
-    others = tuple(card for card in event.cards if card not in event.candidates)
-    if event.candidates and others:
+    candidates = {*event.candidates}
+    others = tuple(card for card in event.cards if card not in candidates)
+    if candidates and others:
         return ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
     return None
 

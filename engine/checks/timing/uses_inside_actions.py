@@ -1,5 +1,6 @@
 """Cards used, and affiliations switched, in or in answer to an action that does not admit it."""
 
+from itertools import islice
 from typing import Final
 
 from engine.cards.cited_answers import given
@@ -16,6 +17,7 @@ from engine.projections.use_limits import USING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
+from engine.record.validate import DEEPEST
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY
@@ -96,9 +98,9 @@ def switches_in_answer(ctx: CheckContext, entry: Entry, event: ValueSet) -> Find
 
 
 def _around(game: Game, event: ActionInitiated) -> tuple[OpenAction, ...]:
-    """Return the open actions around an action, the innermost first."""
+    """Return the open actions around an action, the innermost first; no more than can be."""
     answered = event.answers in game.table.open
-    return tuple(game.around(event.answers if answered else event.under))
+    return tuple(islice(game.around(event.answers if answered else event.under), DEEPEST))
 
 
 def _may_answer(game: Game, event: ActionInitiated, begun: ActionInitiated) -> RuleAnswer:

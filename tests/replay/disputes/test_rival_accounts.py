@@ -14,13 +14,19 @@ from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
 from replay.disputes.account_lines import MOST_LINES, account_of, read_account
 from replay.disputes.account_parting import parting_of
-from replay.disputes.rival_accounts import RivalAccounts, recorded_version, rival_accounts
+from replay.disputes.rival_accounts import (
+    MOST_COMPARED,
+    RivalAccounts,
+    recorded_version,
+    rival_accounts,
+)
 from replay.dossier.account_rows import account_rows
 from replay.dossier.accounts_told import accounts_told
 from replay.judgement.judge_match import rules_of
 from replay.render.row import wrapped
 from replay.text.sanitize import width
 from replay.timeline.timeline import Timeline
+from tests.crash.growing.kinds import grown
 from tests.tui.app.desks import HEARD
 
 AFTER = 152
@@ -234,6 +240,19 @@ def test_an_account_of_a_record_that_cannot_be_read_is_told_of(timeline: Timelin
     assert [seq for seq, _ in rivals.unread] == [165]
     assert "line 1" in rivals.unread[0][1]
     assert len(rivals.versions) == 2
+
+
+def test_of_very_many_each_is_compared_with_the_record_only() -> None:
+    few, many = (
+        Timeline(recorded_match(grown("accounts of one dispute", number).entries(), "grown"))
+        for number in (MOST_COMPARED - 1, MOST_COMPARED)
+    )
+    for told, pairs in ((few, MOST_COMPARED * (MOST_COMPARED - 1) // 2), (many, MOST_COMPARED)):
+        dispute = told.snapshot(told.last).judge_state.disputes[0]
+        found = rival_accounts(told, dispute, rules_of(told))
+        assert found is not None
+        assert len(found.compared) == pairs
+        assert {0} | {each.right for each in found.compared} == set(range(len(found.versions)))
 
 
 def test_nobody_has_given_one(timeline: Timeline, dispute: Dispute) -> None:
