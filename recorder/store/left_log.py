@@ -59,7 +59,7 @@ def refuse_foreign_log(path: Path) -> bool:
 
 
 def take_up_log(name: Path, path: Path) -> None:
-    """Give a store that was renamed the log that lies beside a link in its former place.
+    """Put the log that lies beside a link in a store's former place beside the store.
 
     `name`: the link by which it is opened; `path`: where that leads. A log that somebody uses, or
     that has another one in its way, stays where it is.

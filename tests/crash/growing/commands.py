@@ -177,4 +177,5 @@ def measured(kind: str, number: int, folder: Path) -> dict[str, Taken]:
             break
     for file in sorted(own.rglob("*"), reverse=True):
         file.rmdir() if file.is_dir() else file.unlink()
+    own.rmdir()
     return took

@@ -295,18 +295,6 @@ def test_what_is_no_slip_is_passed_over_and_named(path: Path, match: str) -> Non
     )
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root gives files away")
-def test_a_file_of_another_user_is_passed_over_and_named(path: Path, match: str) -> None:
-    slips = Slips(path, match)
-    slips.put("Dana", 2, (STATED,))
-    (slip,) = slips.folder.glob("*.slip")
-    os.chown(slip, 12_345, -1)
-
-    with Session.resume(path, match) as session:
-        assert session.seq == 2
-    assert slip_notices(path) == [f"No slip, and passed over: {slip}"]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
 def test_a_folder_in_which_others_may_write_is_not_trusted(path: Path, match: str) -> None:
     slips = Slips(path, match)
