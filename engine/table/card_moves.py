@@ -82,16 +82,25 @@ def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
 
 def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
     """Move named copies and others from the origin to the destination."""
-    for card_id in event.cards:
-        card = _taken(table, card_id, event.origin)
-        if card is not None:
-            table.put(
-                card,
-                event.destination,
-                face=event.face,
-                position=event.position,
-                beside=event.beside,
-            )
+    # Cards that have a place of their own there, or are named twice, move one by one.
+    at_once = len(event.cards) > 1 and event.position is event.beside is None
+    if at_once and len(set(event.cards)) == len(event.cards):
+        table.lift_all([table.cards[card] for card in event.cards if card in table.cards])
+        taken = [_taken(table, card, event.origin, lifted=True) for card in event.cards]
+        cards = [card for card in taken if card is not None]
+        if cards:
+            table.put_all(cards, event.destination, event.face)
+    else:
+        for card_id in event.cards:
+            card = _taken(table, card_id, event.origin)
+            if card is not None:
+                table.put(
+                    card,
+                    event.destination,
+                    face=event.face,
+                    position=event.position,
+                    beside=event.beside,
+                )
     if event.others:
         table.take_others(event.origin, event.others)
         table.add_others(event.destination, event.others)
@@ -127,10 +136,12 @@ def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
     return (event.card,) if event.kind in PUTTING and event.card is not None else ()
 
 
-def _taken(table: MutableTable, card_id: CardId, origin: Place | None = None) -> Card | None:
+def _taken(
+    table: MutableTable, card_id: CardId, origin: Place | None = None, *, lifted: bool = False
+) -> Card | None:
     """Take up and return a card that leaves `origin`; report when the table has it elsewhere.
 
-    Without `origin` it leaves the place where the table has it.
+    Without `origin` it leaves the place where the table has it. `lifted`: it was taken up already.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.
     """
@@ -138,7 +149,8 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place | None = None) ->
     if card is None:
         table.report(f"card {card_id} is not on the table")
         return None
-    table.lift(card)
+    if not lifted:
+        table.lift(card)
     if origin is None:
         origin = card.place
     if not card.certain:

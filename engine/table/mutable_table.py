@@ -1,5 +1,6 @@
 """The table while events change it. Frozen into a `Table` only where one is looked at."""
 
+from collections.abc import Sequence
 from enum import unique
 from typing import NamedTuple
 
@@ -148,6 +149,30 @@ class MutableTable:
             self.lying[card.place] = rest
         else:
             del self.lying[card.place]
+
+    def lift_all(self, cards: Sequence[Card]) -> None:
+        """Take cards up from where the table has them."""
+        taken = {card.id for card in cards}
+        for place in {card.place: None for card in cards}:
+            rest = tuple(card for card in self.lying[place] if card not in taken)
+            if rest:
+                self.lying[place] = rest
+            else:
+                del self.lying[place]
+
+    def put_all(self, cards: Sequence[Card], place: Place, face: Face | None) -> None:
+        """Lay cards down at a place where the next one goes; they must not lie anywhere else."""
+        for card in cards:
+            self.cards[card.id] = card.laid(place, certain=True, face=face)
+        ids = tuple(card.id for card in cards)
+        if self.terms and place.kind in PILES:
+            gone = frozenset(ids)
+            self.terms = tuple(term for term in self.terms if term.card not in gone)
+        if place.group is not None:
+            self.grouped[place] = None
+        row = self.lying.get(place, ())
+        discarded = place.kind is PlaceKind.DISCARD_PILE
+        self.lying[place] = (*reversed(ids), *row) if discarded else (*row, *ids)
 
     def take_others(self, place: Place, number: int) -> None:
         """Take unnamed cards from a place; a named copy there may have been one of them."""
