@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
+from tui.cli.commands.command import entry_named
 from tui.cli.disputes.act import add_act, duration, record
 from tui.cli.disputes.judge_arguments import add_judge, judge_named
 from tui.cli.match_argument import opened
@@ -32,11 +33,15 @@ EXAMPLE: Final = """\
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a dispute, the point to go back to, and what goes with it."""
     add_act(parser)
-    parser.add_argument("--to", metavar="SEQ", type=int, help="go back to just after this entry")
+    parser.add_argument(
+        "--to", metavar="SEQ", type=entry_named, help="go back to just after this entry"
+    )
     description = "look at the match as it was after this entry"
-    parser.add_argument("--as-of", metavar="SEQ", type=int, help=description)
+    parser.add_argument("--as-of", metavar="SEQ", type=entry_named, help=description)
     parser.add_argument("--apply", action="store_true", help="record the back-up")
-    parser.add_argument("--ruling", metavar="SEQ", type=int, help="the ruling that orders it")
+    parser.add_argument(
+        "--ruling", metavar="SEQ", type=entry_named, help="the ruling that orders it"
+    )
     parser.add_argument("--without-ruling", metavar="REASON", help="why there is no ruling")
     parser.add_argument("--asked-by", metavar="PLAYER", help="the player who asks for it")
     description = "shuffle a pile after it, such as A:draw-deck (may be repeated)"

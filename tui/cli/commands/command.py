@@ -99,6 +99,17 @@ def _jobs(text: str) -> int:
     return int(text)
 
 
+def entry_named(text: str) -> int:
+    """Return the seq of an entry such as `154` or `@154`; argparse reports what is none."""
+    number = text.strip().removeprefix("@").removeprefix("#")
+    if not (number.isascii() and number.isdecimal()):
+        what = f"'{text}' is no number of an entry"
+        if text.startswith("#"):
+            what += ": labels are of transcripts alone, and no record keeps them"
+        raise ArgumentTypeError(f"{what}; 'tricorder events' prints the numbers")
+    return int(number)
+
+
 def add_anew(parser: ArgumentParser) -> None:
     """Offer to judge without a stored judgement."""
     description = "judge again, even if the store keeps this judgement"

@@ -14,7 +14,7 @@ from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
 from replay.render.row import Row, row
 from replay.text.span import Style, span
-from tui.cli.commands.command import add_database, add_json, add_match
+from tui.cli.commands.command import add_database, add_json, add_match, entry_named
 from tui.cli.match_argument import opened, verdict, whole
 from tui.cli.output import write_rows
 from tui.cli.output_file import add_output, write_output
@@ -50,7 +50,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     adding = actions.add_parser("add", help=description, description=description)
     add_match(adding)
     adding.add_argument("text", metavar="TEXT", nargs="?", default="", help="none: only a mark")
-    adding.add_argument("--until", metavar="SEQ", type=int, help="the last entry it is about")
+    adding.add_argument(
+        "--until", metavar="SEQ", type=entry_named, help="the last entry it is about"
+    )
     adding.add_argument("--card", metavar="CARD", help="the card it is about, by id or name")
     description = "for judges alone: it is in no sheet and in no copy for others"
     adding.add_argument("--judges", action="store_true", help=description)

@@ -11,7 +11,7 @@ from engine.record.events.union import AnyEvent
 from recorder.store.paths import store_path
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_database, add_json, add_match
+from tui.cli.commands.command import add_database, add_json, add_match, entry_named
 from tui.cli.match_argument import opened
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def add_act(parser: ArgumentParser, *, seq: bool = True) -> None:
 
 
 def entries_named(text: str) -> tuple[int, ...]:
-    """Return the entries of a list such as `153,154` or `@153`; argparse reports a ValueError."""
-    return tuple(int(part.strip().removeprefix("@").removeprefix("#")) for part in text.split(","))
+    """Return the entries of a list such as `153,154` or `@153`; argparse reports what is none."""
+    return tuple(map(entry_named, text.split(",")))
 
 
 def names(text: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tui.cli.commands.command import entry_named
 from tui.cli.disputes.act import add_act, entries_named, names, record
 from tui.cli.disputes.judge_arguments import add_judge, judge_named
 from tui.cli.match_argument import opened
@@ -29,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_act(parser)
     one = parser.add_mutually_exclusive_group(required=True)
     description = "put back the cards that this entry moved, or take off the points that it scored"
-    one.add_argument("--undo", metavar="SEQ", type=int, help=description)
+    one.add_argument("--undo", metavar="SEQ", type=entry_named, help=description)
     description = "what happens now, as a line of play such as 'A draws 1' (may be repeated)"
     one.add_argument("--play", metavar="LINE", action="append", default=[], help=description)
     description = "strike entries such as 154,155, because they never happened at the table"

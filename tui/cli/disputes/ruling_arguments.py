@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from engine.model.judging_enums import Decision, Proof, ReviewStandard, Viewed
+from tui.cli.commands.command import entry_named
 from tui.cli.disputes.act import names
 from tui.cli.disputes.judge_arguments import add_choice, add_judge, chosen, judge_named
 
@@ -23,7 +24,7 @@ def add_ruling(parser: ArgumentParser) -> None:
     add_choice(parser, "--review", ReviewStandard, "the standard of the review, on an appeal")
     add_choice(parser, "--viewed", Viewed, "how the judge looked at the match again")
     description = "the last entry that the judge had seen (default: the last one)"
-    parser.add_argument("--seen", metavar="SEQ", type=int, help=description)
+    parser.add_argument("--seen", metavar="SEQ", type=entry_named, help=description)
 
 
 def ruling_given(given: Namespace, text: str) -> "RulingGiven":

@@ -6,7 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.commands.command import (
+    add_database,
+    add_json,
+    add_match,
+    add_ruleset,
+    entry_named,
+)
 from tui.cli.match_argument import opened
 from tui.cli.report import print_report
 
@@ -32,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_as_of(parser: ArgumentParser) -> None:
     """Offer the dossier as it was after an entry."""
     description = "use the record up to this entry only (default: to its end)"
-    parser.add_argument("--as-of", metavar="N", type=int, help=description)
+    parser.add_argument("--as-of", metavar="N", type=entry_named, help=description)
 
 
 class DossierReport(NamedTuple):

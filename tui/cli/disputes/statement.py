@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.model.errors import Fault, InputError
+from tui.cli.commands.command import entry_named
 from tui.cli.disputes.act import add_act, names, record
 
 HELP: Final = "record what somebody states to the judge"
@@ -21,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     description = "a file with the lines of what the speaker says happened, or - for standard input"
     parser.add_argument("--account", metavar="FILE", help=description)
     description = "the entry after which the account begins"
-    parser.add_argument("--after", metavar="SEQ", type=int, help=description)
+    parser.add_argument("--after", metavar="SEQ", type=entry_named, help=description)
     description = "if the account cannot be read as lines of play, keep it as plain words"
     parser.add_argument("--as-text", action="store_true", help=description)
 

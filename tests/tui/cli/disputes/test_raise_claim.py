@@ -138,3 +138,20 @@ def test_an_action_that_is_none_is_refused() -> None:
 
     assert outcome.code == 2
     assert "settle" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("dispute", "open", "demo", "--by", "B", "--on", "#kf", "x"), "labels are of transcripts"),
+        (("dispute", "open", "demo", "--by", "B", "--on", "153,x", "x"), "'x' is no number"),
+        (("dispute", "remedy", "demo@164", "--undo", "#kf"), "labels are of transcripts"),
+        (("backup", "demo", "--to", "#kf"), "labels are of transcripts"),
+    ],
+)
+def test_a_label_of_a_transcript_is_refused_with_the_way(words: tuple[str, ...], told: str) -> None:
+    ran = here(*words)
+
+    assert ran.code == 2
+    assert told in ran.err
+    assert "'tricorder events' prints the numbers" in ran.err
