@@ -79,7 +79,10 @@ class WritingConnection(StoreConnection):
         SQLite itself restores an older copy into a file that others have open, and no look at the
         file tells.
         """
-        row = self.execute(_DIGEST, (last.match, last.seq)).fetchone()
+        try:
+            row = self.execute(_DIGEST, (last.match, last.seq)).fetchone()
+        except sqlite3.OperationalError:
+            return False  # another program wrote over the index of the log
         return last.seq == 0 or (row is not None and row[0] == last.digest)
 
     def settle(self, last: KnownEntry | None = None) -> bool:

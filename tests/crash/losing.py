@@ -76,6 +76,8 @@ class Table:
             assert heard, f"{text} was not acknowledged"
             answer = self._process.stdout.readline()
             assert text in answer, (answer, self._process.communicate())
+            if not self.said:
+                shutil.copyfile(self.beside("-shm"), self.folder / "index")
             self.said.append(text)
 
     def end(self) -> str:
@@ -142,6 +144,16 @@ def _linked(table: Table) -> None:
     table.store.symlink_to(table.beside(".moved"))
 
 
+def _index_rolled_back(table: Table) -> None:
+    """Write the index of the log over with an older one, in its place, while somebody reads."""
+    with closing(sqlite3.connect(table.store)) as reader:
+        reader.execute("SELECT count(*) FROM events").fetchone()
+        older = (table.folder / "index").read_bytes()
+        with table.beside("-shm").open("r+b") as index:
+            index.write(older)
+        table.type(1)
+
+
 def _rolled_back(table: Table) -> None:
     """Restore the copy as SQLite's own shell does: into the file that is open."""
     with closing(sqlite3.connect(table.copy)) as old, closing(sqlite3.connect(table.store)) as new:
@@ -184,6 +196,7 @@ LOSSES: Final[dict[str, Callable[[Table], object]]] = {
     "log deleted": lambda table: table.beside("-wal").unlink(),
     "log emptied": lambda table: os.truncate(table.beside("-wal"), 0),
     "index deleted": lambda table: table.beside("-shm").unlink(),
+    "index written over with an older one": _index_rolled_back,
     "renamed, with a link in its place": _linked,
     "rolled back by SQLite": _rolled_back,
     "last entry deleted": _changed(
@@ -213,6 +226,7 @@ COMES_BACK: Final = {
     "log deleted",
     "log emptied",
     "index deleted",
+    "index written over with an older one",
     "renamed, with a link in its place",
     "rolled back by SQLite",
     "last entry deleted",
