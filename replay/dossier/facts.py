@@ -22,7 +22,6 @@ from recorder.live.match_clock import MatchClock, match_clock
 from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import (
     ContestedStretch,
-    Spoken,
     about_of,
     end_of,
     first_effect,
@@ -34,6 +33,7 @@ from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
 from replay.text.times import seconds_text, whole_text
+from replay.timeline.seqs_by_part import Spoken
 from replay.timeline.timeline import Timeline
 
 

@@ -4,14 +4,12 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from engine.record.events.actions import ActionInitiated, Passed, WaitCalled
-from engine.record.events.decisions import Said
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect, Play
-from engine.record.events.judging import DisputeRaised, JudgeCalled
+from engine.record.events.judging import DisputeRaised
 from engine.record.events.union import AnyEvent
+from replay.timeline.seqs_by_part import Spoken, within
 from replay.timeline.timeline import Timeline
-
-Spoken = Passed | WaitCalled | Said
 
 
 class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,15 +39,14 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     owners = [timeline.tree.owner(seq) for seq in contested]
     actions = tuple(sorted({owner.seq for owner in owners if owner is not None}))
     first = min((*contested, *actions), default=dispute)
-    between = timeline.entries[first : dispute - 1]
-    calls = (entry.seq for entry in between if isinstance(entry.body, JudgeCalled))
-    until = next(calls, dispute)
-    within = range(first, until)
-    about = {seq for seq in within if is_about(timeline, seq, contested, actions)}
+    parts = timeline.by_part
+    until = next(iter(within(parts.calls, first + 1, dispute)), dispute)
+    spoken = within(parts.spoken, first, until)
+    about = {seq for seq in spoken if is_about(timeline, seq, contested, actions)}
     telling = {*contested, *actions, *_ends(timeline, actions), *about}
-    shown = tuple(sorted(seq for seq in telling if seq in within))
-    plays = [seq for seq in within if _is_play(timeline, seq)]
-    others = len(set(plays) - set(shown))
+    shown = tuple(sorted(seq for seq in telling if first <= seq < until))
+    plays = within(parts.plays, first, until)
+    others = len(plays) - sum(_is_play(timeline, seq) for seq in shown)
     return ContestedStretch(
         first=first,
         until=until,

@@ -160,10 +160,11 @@ def penalties_among(timeline: Timeline, seqs: Iterable[int]) -> tuple[Act[Penalt
 
 def acts_of(timeline: Timeline, seq: int, kind: type[Told]) -> list[Act[Told]]:
     """Return the acts of a kind on a dispute, in order, struck ones included."""
+    entries = map(timeline.entry, timeline.acts_on.get(seq, ()))
     return [
         _act(entry.seq, entry.body, timeline.strikes)
-        for entry in timeline.entries[seq:]
-        if isinstance(entry.body, kind) and dispute_named(timeline, entry.seq) == seq
+        for entry in entries
+        if isinstance(entry.body, kind)
     ]
 
 

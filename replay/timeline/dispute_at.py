@@ -1,5 +1,6 @@
 """The dispute that an entry is about, and the entries that it contests."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.record.events.judging import DisputeRaised, JudgingEvent
@@ -23,6 +24,16 @@ def dispute_named(timeline: Timeline, seq: int) -> int | None:
         if isinstance(through, int) and 0 < through < seq:
             return dispute_named(timeline, through)
     return None
+
+
+def acts_by_dispute(timeline: Timeline) -> Mapping[int, Sequence[int]]:
+    """Return by dispute the entries that are about it, in order, without the dispute itself."""
+    acts: dict[int, list[int]] = {}
+    for seq in timeline.by_part.judging:
+        dispute = dispute_named(timeline, seq)
+        if dispute not in (None, seq):
+            acts.setdefault(dispute, []).append(seq)
+    return acts
 
 
 def dispute_at(timeline: Timeline, seq: int) -> int | None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from replay.text.span import Span
     from replay.text.times import ShownClock
     from replay.timeline.elapsed import ElapsedTime
+    from replay.timeline.seqs_by_part import SeqsByPart
     from replay.timeline.steps import Step, Steps
     from replay.timeline.strikes import Strike
 
@@ -40,7 +41,10 @@ _TURNING_BACK: Final = frozenset({BackedUp, Corrected})
 # What changes how earlier entries are seen.
 _LOOKED_FOR: Final = _TURNING_BACK | CORRECTING
 # What is derived from all entries at once, and so again when there are more.
-_OF_ALL: Final = ("turns", "strikes", "steps_back", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = (
+    *("turns", "strikes", "steps_back", "by_part", "acts_on"),
+    *("_steps", "_contradicted", "_texts"),
+)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -177,6 +181,20 @@ class Timeline:
         from replay.timeline.elapsed import ElapsedTime
 
         return ElapsedTime(self.entries)
+
+    @cached_property
+    def by_part(self) -> "SeqsByPart":
+        """Where the entries of play, answers, calls of a judge and judging are."""
+        from replay.timeline.seqs_by_part import SeqsByPart
+
+        return SeqsByPart(self.entries)
+
+    @cached_property
+    def acts_on(self) -> Mapping[int, Sequence[int]]:
+        """The entries that are about each dispute, in order, struck ones included."""
+        from replay.timeline.dispute_at import acts_by_dispute
+
+        return acts_by_dispute(self)
 
     @cached_property
     def decimals(self) -> int:

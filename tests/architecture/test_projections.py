@@ -76,6 +76,7 @@ ASKING = {
     "replay.timeline.bookkeeping._is_expected": "folds a few kinds, and leaves any other in view",
     "replay.render.summary._judging": "lists four of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",
+    "replay.timeline.seqs_by_part.__init__": "an index of four parts; any other kind is in none",
 }
 # The most kinds that a function may ask for without a reason given here.
 FEW = 2
