@@ -1,10 +1,13 @@
-"""Encountering: who meets a dilemma of an attempt where no line says so."""
+"""Encountering: who meets a dilemma of an attempt, said or not; a ship is where they are."""
 
 from typing import Final
 
-from engine.model.enums import ActionKind, Status
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
+from engine.record.events.actions import ActionInitiated
 from engine.relations.entry_context import EntryContext
 
 # Cards with these take no further part.
@@ -17,6 +20,19 @@ def left_in_attempt(context: EntryContext, attempt: int | None) -> tuple[CardId,
     if action is None or action.kind is not ActionKind.ATTEMPT:
         return ()
     return tuple(card for card in action.participants if _takes_part(context, card))
+
+
+def without_their_ship(context: EntryContext, event: ActionInitiated) -> ActionInitiated:
+    """Return an encounter of the crew alone, where their ship is named beside them.
+
+    `encounters d with e, p1` says the same as `encounters d with p1` where p1 is aboard e.
+    """
+    cards, known = context.table.cards, context.known
+    places = [cards[card].place for card in event.participants if card in cards]
+    aboard = {place.card for place in places if place.kind is PlaceKind.ABOARD}
+    ships = {card for card in aboard if card in known and known[card].type is CardType.SHIP}
+    crew = tuple(card for card in event.participants if card not in ships)
+    return event if len(crew) == len(event.participants) else replace(event, participants=crew)
 
 
 def _takes_part(context: EntryContext, card: CardId) -> bool:

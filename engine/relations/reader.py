@@ -23,7 +23,7 @@ from engine.relations.cloaking import cloak_told
 from engine.relations.costs import paid_by_its_ship
 from engine.relations.downloading import download_told, with_giver
 from engine.relations.drawn_dilemmas import OF_DILEMMAS, with_drawn_aside
-from engine.relations.encountering import left_in_attempt
+from engine.relations.encountering import left_in_attempt, without_their_ship
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
@@ -82,7 +82,11 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
         changes["answers"] = answers
     if caused.kind is ActionKind.ENCOUNTER and not caused.participants:
         changes["participants"] = left_in_attempt(context, caused.under)
-    return (replace(caused, **changes) if changes else caused,)
+    if changes:
+        caused = replace(caused, **changes)
+    if caused.kind is ActionKind.ENCOUNTER and len(caused.participants) > 1:
+        caused = without_their_ship(context, caused)
+    return (caused,)
 
 
 def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterable[AnyEvent]:

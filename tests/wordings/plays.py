@@ -8,11 +8,13 @@ from engine.model.enums import (
     ActionKind,
     Claim,
     Currency,
+    PlaceKind,
 )
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.table.fold import Fold
 from tests.wordings.redraft import Draft, Stretch
 
 
@@ -59,6 +61,24 @@ def game_encounters(stretch: Stretch) -> Iterable[Draft] | None:
     if outer is None or outer.kind is not ActionKind.ATTEMPT:
         return None
     return [Draft(body=replace(event, players=()), of=seq)]
+
+
+def ship_meets_too(stretch: Stretch) -> Iterable[Draft] | None:
+    """`encounters d with p1`, and `encounters d with e, p1`, where p1 is aboard e."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if (
+        not isinstance(event, ActionInitiated)
+        or event.kind is not ActionKind.ENCOUNTER
+        or not event.participants
+    ):
+        return None
+    cards = Fold(stretch.entries[: seq - 1]).last.table.cards
+    places = {cards[card].place for card in event.participants if card in cards}
+    ships = {place.card for place in places if place.kind is PlaceKind.ABOARD}
+    (ship,) = ships if len(places) == len(ships) == 1 else (None,)
+    if ship is None or ship in event.participants:
+        return None
+    return [Draft(body=replace(event, participants=(ship, *event.participants)), of=seq)]
 
 
 def a_line_for_each(stretch: Stretch) -> Iterable[Draft] | None:

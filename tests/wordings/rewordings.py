@@ -37,6 +37,7 @@ REWORDINGS: Final[tuple[Rewording, ...]] = (
     plays.normal_play_paid,
     plays.player_encounters,
     plays.game_encounters,
+    plays.ship_meets_too,
     plays.a_line_for_each,
     plays.when_claimed,
     plays.range_paid_by_whoever_moves,
