@@ -10,6 +10,8 @@ from engine.model.zones import OUTSIDE_PLAY
 from engine.record.events.actions import ActionInitiated
 from engine.relations.entry_context import EntryContext
 
+# What people do; a ship that is named beside them is where they are.
+OF_A_CREW: Final = frozenset({ActionKind.ATTEMPT, ActionKind.ENCOUNTER, ActionKind.SCOUT})
 # Cards with these take no further part.
 _OUT: Final = frozenset({Status.STOPPED, Status.DISABLED, Status.STASIS, Status.CAPTIVE})
 
@@ -23,7 +25,7 @@ def left_in_attempt(context: EntryContext, attempt: int | None) -> tuple[CardId,
 
 
 def without_their_ship(context: EntryContext, event: ActionInitiated) -> ActionInitiated:
-    """Return an encounter of the crew alone, where their ship is named beside them.
+    """Return an attempt, or an encounter, of the crew alone, if their ship is named beside them.
 
     `encounters d with e, p1` says the same as `encounters d with p1` where p1 is aboard e.
     """

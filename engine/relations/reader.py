@@ -16,6 +16,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
+from engine.relations.activating import lies_open
 from engine.relations.aiming import with_target
 from engine.relations.answered import answered
 from engine.relations.cause import action_with_cause, effect_with_cause
@@ -23,7 +24,7 @@ from engine.relations.cloaking import cloak_told
 from engine.relations.costs import paid_by_its_ship
 from engine.relations.downloading import download_told, with_giver
 from engine.relations.drawn_dilemmas import OF_DILEMMAS, with_drawn_aside
-from engine.relations.encountering import left_in_attempt, without_their_ship
+from engine.relations.encountering import OF_A_CREW, left_in_attempt, without_their_ship
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
@@ -75,6 +76,8 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
     caused = with_fighters(context, with_target(with_giver(context, caused)))
     changes: dict[str, Any] = {}
+    if caused.kind is ActionKind.ACTIVATE and caused.players and lies_open(context, caused.card):
+        changes["kind"] = ActionKind.USE
     if caused.trigger is not None and not caused.claims and caused.players:
         # Whoever names a moment claims that it is now.
         caused = replace(caused, claims=(Claim.WHEN,))
@@ -84,7 +87,7 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
         changes["participants"] = left_in_attempt(context, caused.under)
     if changes:
         caused = replace(caused, **changes)
-    if caused.kind is ActionKind.ENCOUNTER and len(caused.participants) > 1:
+    if caused.kind in OF_A_CREW and len(caused.participants) > 1:
         caused = without_their_ship(context, caused)
     return (caused,)
 

@@ -6,14 +6,17 @@ from msgspec.structs import replace
 
 from engine.model.enums import (
     ActionKind,
+    CardType,
     Claim,
     Currency,
+    Face,
     PlaceKind,
 )
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.relations.encountering import OF_A_CREW
 from engine.table.fold import Fold
 from tests.wordings.redraft import Draft, Stretch
 
@@ -63,14 +66,10 @@ def game_encounters(stretch: Stretch) -> Iterable[Draft] | None:
     return [Draft(body=replace(event, players=()), of=seq)]
 
 
-def ship_meets_too(stretch: Stretch) -> Iterable[Draft] | None:
-    """`encounters d with p1`, and `encounters d with e, p1`, where p1 is aboard e."""
+def ship_named_too(stretch: Stretch) -> Iterable[Draft] | None:
+    """`encounters d with p1`, and `encounters d with e, p1`, where p1 is aboard e; attempts too."""
     event, seq = stretch.entry.body, stretch.entry.seq
-    if (
-        not isinstance(event, ActionInitiated)
-        or event.kind is not ActionKind.ENCOUNTER
-        or not event.participants
-    ):
+    if not isinstance(event, ActionInitiated) or event.kind not in OF_A_CREW:
         return None
     cards = Fold(stretch.entries[: seq - 1]).last.table.cards
     places = {cards[card].place for card in event.participants if card in cards}
@@ -79,6 +78,21 @@ def ship_meets_too(stretch: Stretch) -> Iterable[Draft] | None:
     if ship is None or ship in event.participants:
         return None
     return [Draft(body=replace(event, participants=(ship, *event.participants)), of=seq)]
+
+
+def activates_it(stretch: Stretch) -> Iterable[Draft] | None:
+    """`uses c`, and `activates c`, where c lies open."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, ActionInitiated) or event.kind is not ActionKind.USE:
+        return None
+    before = Fold(stretch.entries[: seq - 1]).last
+    lying = before.table.cards.get(event.card or "")
+    if lying is None or lying.id not in before.known or not event.players:
+        return None
+    people = (CardType.PERSONNEL, CardType.SHIP, CardType.FACILITY, CardType.EQUIPMENT)
+    if lying.face is not Face.UP and before.known[lying.id].type not in people:
+        return None
+    return [Draft(body=replace(event, kind=ActionKind.ACTIVATE), of=seq)]
 
 
 def a_line_for_each(stretch: Stretch) -> Iterable[Draft] | None:
