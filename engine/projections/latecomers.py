@@ -12,6 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.game import Game
+from engine.rules.locations import location_of
 from engine.table.table import OpenAction
 
 ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
@@ -29,7 +30,7 @@ def bring_by_download(
 ) -> Latecomers:
     """Update when a card is downloaded during an attempt."""
     attempt = None if event.card is None else game.within(event.under, *ATTEMPTS)
-    if event.card is None or attempt is None or _may_join(event, attempt):
+    if event.card is None or attempt is None or _may_join(game, event, attempt):
         return before
     return Latecomers(brought={**before.brought, event.card: attempt.seq})
 
@@ -45,8 +46,11 @@ def bring_by_a_move(game: Game, before: Latecomers, entry: Entry, event: CardsMo
     return Latecomers(brought={**before.brought, **dict.fromkeys(event.cards, attempt.seq)})
 
 
-def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
-    """Return whether a download is a special one by an icon that takes part in the attempt."""
-    special = Claim.SUSPENDS_PLAY in event.claims
-    taking_part = set(attempt.event.participants)
-    return special and (not event.participants or set(event.participants) <= taking_part)
+def _may_join(game: Game, event: ActionInitiated, attempt: OpenAction) -> bool:
+    """Return whether a download is a special one by an icon at the mission's location.
+
+    Glossary, "downloading". Where no icon is named, it may be one there.
+    """
+    return Claim.SUSPENDS_PLAY in event.claims and all(
+        location_of(game.table, card) in attempt.event.targets for card in event.participants
+    )

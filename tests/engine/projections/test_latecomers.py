@@ -17,9 +17,15 @@ def test_what_is_downloaded_during_an_attempt_may_not_join_it() -> None:
     assert brought("failed\nA downloads p3\n") == {}
 
 
-def test_by_an_icon_that_takes_part_it_may() -> None:
+def test_by_an_icon_at_the_location_it_may() -> None:
     assert brought("  A downloads p3 with p1 claims suspends play\n") == {}
-    assert brought("  A downloads p3 with p2 claims suspends play\n") == {"p3": BEFORE + 2}
+    assert brought("  A downloads p3 with p2 claims suspends play\n") == {}
+
+
+def test_by_an_icon_elsewhere_it_may_not() -> None:
+    left = "  > p2 to planet ps\n"
+    download = "  A downloads p3 with p2 claims suspends play\n"
+    assert brought(left + download) == {"p3": BEFORE + 2}
 
 
 def test_a_back_up_forgets_the_download() -> None:
