@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.model.enums import Word
-from engine.model.judging_enums import DisputeEnd
+from engine.model.judging_enums import Decision, DisputeEnd
 from engine.record.events.judging import DisputeRaised, RulingGiven
 
 
@@ -86,11 +86,18 @@ def missing_standard(ruling: RulingGiven) -> tuple[str, ...]:
     return tuple(name for name, value in asked.items() if value is None)
 
 
+def leaves_as_it_was(ruling: RulingGiven) -> bool:
+    """Return whether a ruling rejects an appeal and orders nothing: the one before it holds."""
+    return ruling.appeal is not None and ruling.decision is Decision.REJECTED and not ruling.remedy
+
+
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A dispute since it was raised, with the seqs of what was done about it, in order.
 
     `since`: the entry that brought it into its state.
     `ruling`: the ruling that stands; None before the first.
+    `orders`: the ruling whose remedy is to be carried out: the one that stands, or where that
+        rejects an appeal and names no remedy, the one that it leaves as it was.
     `incomplete`: that ruling does not say how it was reached; another may say it in its place.
     `judge`: who has it under review, or had it last; `seconds`: who reviews it beside him.
     `seals`: sealed opinions, each with its judge; `opened`: those of them that were opened.
@@ -101,6 +108,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     state: DisputeState = DisputeState.OPEN
     since: int
     ruling: int | None = None
+    orders: int | None = None
     incomplete: bool = False
     rulings: tuple[int, ...] = ()
     appeals: tuple[int, ...] = ()

@@ -38,7 +38,13 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
-from engine.table.dispute import CLOSING, Dispute, DisputeAct, missing_standard
+from engine.table.dispute import (
+    CLOSING,
+    Dispute,
+    DisputeAct,
+    leaves_as_it_was,
+    missing_standard,
+)
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -149,6 +155,7 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
         return replace(
             dispute.after(DisputeAct.RULE, seq),
             ruling=seq,
+            orders=dispute.orders if leaves_as_it_was(event) else seq,
             incomplete=bool(missing_standard(event)),
             rulings=(*dispute.rulings, seq),
             judge=event.judge,

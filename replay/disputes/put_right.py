@@ -83,12 +83,12 @@ def remedy(
 
 
 def ruling_on(dispute: Dispute) -> int:
-    """Return the ruling that stands on a dispute; raises InputError for none, or an appealed."""
+    """Return the ruling to carry out on a dispute; raises InputError for none, or an appealed."""
     refuse_appealed(dispute)
-    if dispute.ruling is None:
+    if dispute.orders is None:
         what = f"nobody has ruled on the dispute @{dispute.seq}, and a remedy follows from a ruling"
         raise InputError(Fault("", what, "'dispute rule' gives one"))
-    return dispute.ruling
+    return dispute.orders
 
 
 def undone_effect(

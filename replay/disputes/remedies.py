@@ -14,7 +14,7 @@ from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant, refuse_appealed
 from replay.disputes.preview import Preview
-from replay.facts.acts import ruling_of
+from replay.facts.acts import ordering_ruling
 from replay.facts.ordered_point import ordered_point
 from replay.facts.time_owed import time_owed
 from replay.timeline.timeline import Timeline
@@ -46,7 +46,7 @@ def extended(
         milliseconds=given,
         players=tuple(dict.fromkeys(player_meant(timeline, player) for player in players)),
         dispute=None if dispute is None else dispute.seq,
-        ruling=None if dispute is None else dispute.ruling,
+        ruling=None if dispute is None else dispute.orders,
         judge=name,
     )
 
@@ -126,24 +126,27 @@ def _ordering(timeline: Timeline, ruling: int) -> Dispute:
     One that is appealed, or that rejects the claim and names no remedy, orders nothing.
     """
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
-        if dispute.ruling == ruling:
+        if dispute.orders == ruling:
             _refuse_no_order(timeline, dispute)
             return dispute
+        if ruling == dispute.ruling:
+            what = f"the ruling @{ruling} leaves @{dispute.orders} as it was"
+            raise InputError(Fault("", what, f"name that: --ruling {dispute.orders}"))
         if ruling in dispute.rulings:
             what = f"the ruling @{ruling} was overturned"
-            raise InputError(Fault("", what, f"@{dispute.ruling} stands in its place"))
+            raise InputError(Fault("", what, f"@{dispute.orders} stands in its place"))
     what = f"entry {ruling} is no ruling on a dispute that stands"
     state = timeline.snapshot(timeline.last).judge_state
-    known = ", ".join(f"@{dispute.ruling}" for dispute in state.disputes if dispute.ruling)
+    known = ", ".join(f"@{dispute.orders}" for dispute in state.disputes if dispute.orders)
     way = f"in force: {known}" if known else "'dispute rule' gives one"
     raise InputError(Fault("", what, way))
 
 
 def _refuse_no_order(timeline: Timeline, dispute: Dispute) -> None:
     refuse_appealed(dispute)
-    ruling = ruling_of(timeline, dispute)
+    ruling = ordering_ruling(timeline, dispute)
     if ruling is not None and ruling.decision is Decision.REJECTED and not ruling.remedy:
-        what = f"the ruling @{dispute.ruling} rejects the claim, and names no remedy"
+        what = f"the ruling @{dispute.orders} rejects the claim, and names no remedy"
         raise InputError(Fault("", what, "give --without-ruling REASON"))
 
 
@@ -151,7 +154,7 @@ def _refuse_other_point(timeline: Timeline, dispute: Dispute, to: int) -> None:
     """Raise InputError for a point that the ruling in force does not order."""
     ordered = ordered_point(timeline, dispute)
     if ordered not in (None, to):
-        what = f"the ruling @{dispute.ruling} orders a back-up to @{ordered}, not to @{to}"
+        what = f"the ruling @{dispute.orders} orders a back-up to @{ordered}, not to @{to}"
         raise InputError(Fault("", what, f"--to {ordered}, or give --without-ruling REASON"))
 
 

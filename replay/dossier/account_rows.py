@@ -105,6 +105,7 @@ def compared_rows(accounts: AccountsTold) -> Iterator[Row]:
 
 def _name(version: ToldAccount, pointed: bool) -> Row:
     count = "1 line" if len(version.lines) == 1 else f"{len(version.lines)} lines"
+    count += f", from just after @{version.after}" if version.seq is not None else ""
     mark = span(POINTED if pointed else "", Style.NUMBER)
     return row(mark, span(f"{version.name}, {count}", Style.HEADING))._replace(seq=version.seq)
 

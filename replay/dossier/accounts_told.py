@@ -69,9 +69,11 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
         if self.field is None:
             longer = self.left if self.left_line is not None else self.right
             return f"tell the same as far as both go; {longer} goes on at line {self._either}"
-        lines = f"line {self.left_line}"
-        lines += "" if self.left_line == self.right_line else f" and line {self.right_line}"
-        return f"differ at {lines}: {self.field} {self.left_value} | {self.right_value}"
+        lines = dict.fromkeys(each for each in (self.left_line, self.right_line) if each)
+        at = " and ".join(f"line {line}" for line in lines)
+        if len(lines) == 1 and None in (self.left_line, self.right_line):
+            at += f" of {self.right if self.left_line is None else self.left}"
+        return f"differ at {at}: {self.field} {self.left_value} | {self.right_value}"
 
     @property
     def table_words(self) -> tuple[tuple[str, str], ...]:
@@ -100,7 +102,12 @@ class AccountsTold(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def parting_line(self) -> int | None:
-        """The first line in which any two versions differ."""
+        """The first line in which any two versions differ; none where they begin apart.
+
+        An account that begins later has other lines of the same number.
+        """
+        if any(version.after != self.after for version in self.versions):
+            return None
         lines = [each.left_line or each.right_line for each in self.partings]
         return min((line for line in lines if line is not None), default=None)
 

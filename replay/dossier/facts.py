@@ -236,7 +236,8 @@ class _Sheet:
         ms: int | None = None,
         quality: tuple[Quality, ...] = (),
     ) -> Fact:
-        strike = self._struck.get(seqs[0]) if kind is FactKind.ORDER else None
+        of = {FactKind.ORDER: 0, FactKind.SPOKEN: 0, FactKind.INTERVAL: -1}.get(kind)
+        strike = None if of is None else self._struck.get(seqs[of])
         words = "" if strike is None else strike.words
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 

@@ -31,11 +31,13 @@ class Standing(Word):
     """Whether an act counts: it stands, or is struck; a ruling may be replaced by another.
 
     `under_appeal`: it was appealed, and nobody has ruled on that yet.
-    `appealed`: a later ruling on its appeal is in force, which may leave it as it was.
+    `appealed`: a later ruling on its appeal is in force in its place.
+    `upheld`: a later ruling on its appeal leaves it as it was.
     `out_of_order`: it came where none was due, and changes nothing.
     """
 
     STANDS = "stands"
+    UPHELD = "upheld"
     UNDER_APPEAL = "under_appeal"
     APPEALED = "appealed"
     REPLACED = "replaced"
@@ -45,6 +47,7 @@ class Standing(Word):
 
 _APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 _WORDS: Final = {
+    Standing.UPHELD: "appealed; @{} leaves it as it was",
     Standing.UNDER_APPEAL: "appealed @{}, not ruled on yet",
     Standing.APPEALED: "appealed; @{} is in force",
     Standing.REPLACED: "replaced by @{}",
@@ -144,6 +147,12 @@ def ruling_of(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
     return event if isinstance(event, RulingGiven) else None
 
 
+def ordering_ruling(timeline: Timeline, dispute: Dispute) -> RulingGiven | None:
+    """Return the ruling whose remedy is to be carried out; None before the first."""
+    event = None if dispute.orders is None else timeline.entry(dispute.orders).body
+    return event if isinstance(event, RulingGiven) else None
+
+
 def statements_on(timeline: Timeline, seq: int) -> tuple[Act[StatementTaken], ...]:
     """Return the statements on a dispute, those that stand first."""
     return standing_first(acts_of(timeline, seq, StatementTaken))
@@ -191,6 +200,8 @@ def _replaced(timeline: Timeline, act: Act[RulingGiven], dispute: Dispute) -> Ac
     if act.standing is Standing.STRUCK or at == len(dispute.rulings):
         return act
     later = dispute.rulings[at]
+    if act.seq == dispute.orders:
+        return msgspec.structs.replace(act, standing=Standing.UPHELD, by=dispute.ruling)
     follower = timeline.entry(later).body
     appealed = isinstance(follower, RulingGiven) and follower.appeal is not None
     standing = Standing.APPEALED if appealed else Standing.REPLACED

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.model.judging_enums import Decision
 from engine.table.dispute import Dispute
-from replay.facts.acts import ruling_of
+from replay.facts.acts import ordering_ruling
 from replay.timeline.timeline import Timeline
 
 # Before an order, these words turn it round: "do not go back to @153".
@@ -24,7 +24,7 @@ def ordered_point(timeline: Timeline, dispute: Dispute) -> int | None:
     None where nobody has ruled, and where the ruling names no point to go back to, or rejects the
     claim and names no remedy.
     """
-    ruling = ruling_of(timeline, dispute)
+    ruling = ordering_ruling(timeline, dispute)
     if ruling is None or (ruling.decision is Decision.REJECTED and not ruling.remedy):
         return None
     named = _ORDERED.search(ruling.remedy or "") or _ORDERED.search(ruling.text)

@@ -1,7 +1,7 @@
 """What the ruling in force on a dispute orders, and whether the record shows that it was done."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,7 +15,7 @@ from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeState
-from replay.facts.acts import dispute_standing, ruling_of
+from replay.facts.acts import dispute_standing, ordering_ruling
 from replay.facts.ordered_point import NOT, ordered_point
 from replay.timeline.timeline import Timeline
 
@@ -77,17 +77,19 @@ def by_ruling(ruling: int) -> str:
 
 
 def _ordered(timeline: Timeline, dispute: Dispute) -> Iterator[OrderedRemedy]:
-    given = ruling_of(timeline, dispute)
-    if given is None or dispute.ruling is None:
+    given = ordering_ruling(timeline, dispute)
+    if given is None or dispute.orders is None:
         return
     remedy = (given.remedy or "").strip()
     known = [*_looked_for(timeline, dispute, remedy)]
     for what, does in known:
         by = tuple(entry.seq for entry in _later(timeline, dispute) if does(entry.body))
-        yield OrderedRemedy(ruling=dispute.ruling, what=what, done=bool(by), by=by)
+        yield OrderedRemedy(ruling=dispute.orders, what=what, done=bool(by), by=by)
     if remedy and not known and remedy.casefold().rstrip(".") not in _NOTHING:
-        named = [each.seq for each in _later(timeline, dispute) if _names(each.body, dispute)]
-        yield OrderedRemedy(ruling=dispute.ruling, what="", done=None, by=tuple(named))
+        orders = _orders_of(timeline, dispute)
+        later = (each for each in _later(timeline, dispute) if each.seq > min(orders))
+        named = [each.seq for each in later if _names(each.body, dispute, orders)]
+        yield OrderedRemedy(ruling=dispute.orders, what="", done=None, by=tuple(named))
 
 
 def _looked_for(
@@ -137,14 +139,22 @@ def _loses(dispute: Dispute, body: AnyEvent) -> bool:
     return isinstance(body, MatchEnded) and body.because in dispute.rulings
 
 
-def _names(body: AnyEvent, dispute: Dispute) -> bool:
-    """Return whether an event names a ruling on a dispute as its order."""
+def _orders_of(timeline: Timeline, dispute: Dispute) -> tuple[int, ...]:
+    """Return the ruling whose remedy is to be carried out, with those that it only completes."""
+    rulings = dispute.rulings[: dispute.rulings.index(dispute.orders or 0) + 1]
+    given = [timeline.entry(seq).body for seq in rulings]
+    anew = [at for at, ruling in enumerate(given) if getattr(ruling, "appeal", None) is not None]
+    return rulings[max(anew, default=0) :]
+
+
+def _names(body: AnyEvent, dispute: Dispute, orders: Sequence[int]) -> bool:
+    """Return whether an event names one of some rulings on a dispute as its order."""
     if isinstance(body, Corrected):
-        return body.reason in [by_ruling(ruling) for ruling in dispute.rulings]
+        return body.reason in [by_ruling(ruling) for ruling in orders]
     if isinstance(body, PenaltyGiven | TimeExtended):
         return body.dispute == dispute.seq
     name = body.ruling if isinstance(body, BackedUp) else getattr(body, "because", None)
-    return name in dispute.rulings
+    return name in orders
 
 
 def _later(timeline: Timeline, dispute: Dispute) -> Iterator[Entry]:

@@ -20,7 +20,8 @@ def rulings_in_force(timeline: Timeline, seq: int | None = None) -> Rulings:
     Those that were struck, replaced, or overturned on appeal bind nobody.
     """
     state = timeline.snapshot(timeline.last if seq is None else seq).judge_state
-    disputes = {dispute.ruling: dispute for dispute in state.disputes}
+    disputes = {dispute.orders: dispute for dispute in state.disputes}
+    disputes |= {dispute.ruling: dispute for dispute in state.disputes}
     on: dict[int, int] = {}
     citing: dict[str, tuple[int, ...]] = {}
     for at, ruling in state.rulings:

@@ -29,6 +29,7 @@ class Disputed:
     state: str = "open"
     judge: str = ""
     ruling: int | None = None
+    orders: int | None = None
     appealed: set[int] = field(default_factory=set)
     acts: list[Line] = field(default_factory=list)
     in_order: list[Line] = field(default_factory=list)
@@ -57,9 +58,9 @@ def going_back(record: PlainRecord, dispute: Disputed) -> tuple[int, list[int]] 
     None where none is in force, or it does not say so as the form of a ruling does. A back-up to
     there after any ruling on the dispute carries it out, if no correction strikes it.
     """
-    if dispute.ruling is None or dispute.state in ("appealed", "under review on appeal"):
+    if dispute.orders is None or dispute.state in ("appealed", "under review on appeal"):
         return None
-    remedy = re.fullmatch(r"Back up to @(\d+)", record[dispute.ruling].body.get("remedy") or "")
+    remedy = re.fullmatch(r"Back up to @(\d+)", record[dispute.orders].body.get("remedy") or "")
     if remedy is None:
         return None
     first = min(line.seq for line in dispute.in_order)
@@ -113,6 +114,9 @@ def _act(record: PlainRecord, dispute: Disputed, line: Line) -> None:
         case "ruling_given" if state in ("open", "appealed", *REVIEWED) or completes:
             dispute.state, dispute.ruling = "ruled", line.seq
             dispute.in_order.append(line)
+            rejects = "appeal" in line.body and line.body.get("decision") == "rejected"
+            if not rejects or line.body.get("remedy"):
+                dispute.orders = line.seq
             dispute.judge = line.body.get("judge") or ""
         case "ruling_appealed" if state == "ruled" and line.body["ruling"] == dispute.ruling:
             dispute.state, dispute.judge = "appealed", ""

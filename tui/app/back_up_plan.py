@@ -149,11 +149,11 @@ class BackUpPlan:
     @property
     def ruling(self) -> int | None:
         """The ruling that orders the point that is looked at; None where none does."""
-        return self.dispute.ruling if self.ordered in (None, self.point.to) else None
+        return self.dispute.orders if self.ordered in (None, self.point.to) else None
 
     @property
     def _by_what(self) -> str:
-        given = self.dispute.ruling
+        given = self.dispute.orders
         if given is None:
             return "without a ruling: a reason is asked for"
         if self.ruling is None:

@@ -151,7 +151,10 @@ def ruling_appealed(event: RulingAppealed, names: Names) -> Pieces:
 
 def dispute_closed(event: DisputeClosed, _: Names) -> Pieces:
     """Return in words how a dispute ends."""
-    words: Pieces = ["the dispute ", _seq(event.dispute), " is ", _judging(_ENDS[event.how])]
+    # An appeal is withdrawn by the same event, which does not tell.
+    what = "the claim, or the appeal, in " if event.how is DisputeEnd.WITHDRAWN else ""
+    words: Pieces = [f"{what}the dispute ", _seq(event.dispute), " is "]
+    words.append(_judging(_ENDS[event.how]))
     words += [", closed by ", span(event.judge)] if event.judge is not None else []
     return [*words, *_reason(event.text)]
 

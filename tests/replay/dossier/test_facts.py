@@ -200,6 +200,14 @@ def test_what_was_struck_is_a_fact_and_is_marked() -> None:
     assert struck[154].startswith("struck by the back-up @170")
 
 
+def test_times_and_words_of_what_was_struck_are_marked() -> None:
+    """At first only the order was, and a sheet told the end of a struck action as a fact."""
+    found = facts(DEMO, 164)
+    told = {fact.seqs[-1]: fact.struck for fact in of(FactKind.INTERVAL, found)}
+    assert told[154].startswith("struck by the back-up @170")
+    assert told[160] == {each.seqs[0]: each.struck for each in of(FactKind.SPOKEN, found)}[160]
+
+
 def test_without_times_the_order_is_all_there_is() -> None:
     timeless = [
         Entry(seq=entry.seq, source=entry.source, body=entry.body) for entry in DEMO.entries[:164]

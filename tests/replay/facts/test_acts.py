@@ -109,8 +109,26 @@ def test_a_replaced_ruling_is_not_called_struck() -> None:
         " review clear error viewed stepped\n"
     )
     first = rulings_on(timeline, 6)[1]
-    assert (first.standing, first.words) == (Standing.APPEALED, "appealed; @13 is in force")
+    assert (first.standing, first.words) == (Standing.UPHELD, "appealed; @13 leaves it as it was")
     assert "~~" not in markdown(told(timeline))
+
+
+def test_a_ruling_that_is_overturned_on_appeal_is_not_in_force() -> None:
+    timeline = match_of(
+        '1:00 appeal on #r by B text "no" as #ap\n'
+        '1:10 ruling "it falls" on #d by "Leeta" appeal #ap decision upheld proof record'
+        " review clear error viewed stepped\n"
+    )
+    first = rulings_on(timeline, 6)[1]
+    assert (first.standing, first.words) == (Standing.APPEALED, "appealed; @13 is in force")
+
+
+def test_an_appeal_that_is_withdrawn_is_not_told_as_the_claim() -> None:
+    timeline = match_of(
+        '1:00 appeal on #r by B text "no" as #ap\n1:10 closed #d withdrawn "fine"\n'
+    )
+    assert state_of(timeline, 6) == "ruled"
+    assert timeline.words(13).startswith("the claim, or the appeal, in the dispute @6 is withdrawn")
 
 
 def test_an_act_out_of_order_changes_nothing_and_says_so() -> None:

@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.model.errors import InputError
+from engine.record.events.judging import BackedUp
 from recorder.store.recorded_match import recorded_match
 from recorder.store.store import Store
 from recorder.transcript.reader import parse
+from replay.disputes.remedies import back_up
 from replay.dossier.dossier import dossier
 from replay.dossier.markdown import markdown
 from replay.dossier.overview import RIGHT, overview_rows
@@ -113,3 +116,36 @@ def test_every_output_tells_it(done: bool, tmp_path: Path) -> None:
     assert shown.document["ordered"] == [
         {"ruling": RULING, "what": "back-up to @2", "done": done, "by": [NEXT] if done else []}
     ]
+
+
+REJECTED = (
+    '1:00 appeal on #r by A text "no" as #ap',
+    '1:10 ruling "it stands" on #d by "Leeta" appeal #ap decision rejected proof record'
+    " review clear error viewed stepped",
+)
+OVERTURNED = (
+    '1:00 appeal on #r by A text "no" as #ap',
+    '1:10 ruling "other" on #d by "Leeta" remedy "Something else" appeal #ap decision upheld'
+    " proof record review clear error viewed stepped",
+)
+
+
+def test_a_ruling_whose_appeal_was_rejected_is_carried_out() -> None:
+    """At first it was called overturned, and nothing could be done by it."""
+    timeline = match(f"Back up to @{TURN}", *REJECTED)
+    told = [(each.ruling, each.words) for each in ordered_remedies(timeline, DISPUTE)]
+    assert told == [(RULING, "ordered, not carried out: back-up to @2")]
+
+    events = back_up(timeline, TURN, "Leeta", ruling=RULING)
+    assert events[0] == BackedUp(to=TURN, approved_by="Leeta", ruling=RULING)
+    with pytest.raises(InputError, match=f"the ruling @9 leaves @{RULING} as it was"):
+        back_up(timeline, TURN, "Leeta", ruling=9)
+    assert "appealed; @9 leaves it as it was" in markdown(
+        dossier(timeline, DISPUTE, rules_of(timeline))
+    ).replace("\\", "")
+
+
+def test_what_was_recorded_by_an_overturned_ruling_carries_out_no_other() -> None:
+    timeline = match("They all go back", UNDONE, *OVERTURNED)
+    (told,) = ordered_remedies(timeline, DISPUTE)
+    assert (told.ruling, told.by) == (10, ())
