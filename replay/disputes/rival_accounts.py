@@ -30,6 +30,9 @@ _PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
 # Each of so many versions is compared with each.
 MOST_COMPARED: Final = 30
 
+# So many entries after the end of one version the other is looked at one by one.
+_FURTHER: Final = 100
+
 
 class AccountFinding(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset finds in an account: the line, the check, the verdict, in words.
@@ -213,11 +216,14 @@ def _tables_part(
 ) -> tuple[int | None, tuple[int, int] | None]:
     """Return after how many entries of play the tables of two versions first differ, and which."""
     own = [(after, *played(version, after)) for version in (left, right)]
-    for number, (before, behind) in enumerate(zip(*own, strict=False)):
+    longest = max(map(len, own))
+    # One that has ended stays as it is; most go on for a few entries only.
+    compared = min(longest, min(map(len, own)) + _FURTHER)
+    for number in (*range(compared), longest - 1):
+        before, behind = (seqs[min(number, len(seqs) - 1)] for seqs in own)
         if _tables(left, right, before, behind).changes:
             return number, (before, behind)
-    ends = own[0][-1], own[1][-1]
-    return (min(map(len, own)), ends) if _tables(left, right, *ends).changes else (None, None)
+    return None, None
 
 
 def _tables(left: Account, right: Account, before: int, behind: int) -> Difference:

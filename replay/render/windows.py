@@ -111,6 +111,8 @@ class _WindowRows:
         lasting = "" if duration is None else f" after {lasting_text(duration)}"
         words: Pieces = ["closed by ", span(f"@{seq}", Style.NUMBER), lasting]
         words.append(f": {CLOSING_WORDS[why]}")
+        if seq in self._timeline.struck(self._last):
+            words.append(span(f" {STRUCK_MARK} (struck)", Style.DIM))
         if why is Closing.PASSES:
             return words
         return [*words, " (", *self._timeline.spoken(seq, brief=True), ")"]

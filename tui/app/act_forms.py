@@ -39,7 +39,7 @@ from replay.disputes.remedies import extended, penalised
 from replay.disputes.take_back import taken_back
 from replay.facts.time_owed import time_owed
 from replay.text.player_labels import whole_names
-from replay.text.times import duration_text
+from replay.text.times import decimals_of, duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.account_form import ACCOUNT, account_fields, asked_account, in_account, refuse_unread
 from tui.app.asked_act import Values
@@ -252,7 +252,7 @@ def _close(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[Any
 def _extend_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     yield _judge(judge)
     milliseconds = time_owed(timeline)
-    due = "" if not milliseconds else duration_text(milliseconds // 1000 * 1000)
+    due = "" if not milliseconds else duration_text(milliseconds, decimals_of(milliseconds))
     yield Field("time", "Time", due, "such as 2:35", required=not due)
     yield Field("players", "For", "", "such as A; empty: everybody")
 

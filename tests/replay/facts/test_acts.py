@@ -125,7 +125,7 @@ def test_a_ruling_that_is_overturned_on_appeal_is_not_in_force() -> None:
 
 def test_an_appeal_that_is_withdrawn_is_not_told_as_the_claim() -> None:
     timeline = match_of(
-        '1:00 appeal on #r by B text "no" as #ap\n1:10 closed #d withdrawn "fine"\n'
+        '1:00 appeal on #r by B text "no" as #ap\n1:10 closed #d withdrawn text "fine"\n'
     )
     assert state_of(timeline, 6) == "ruled"
     assert timeline.words(13).startswith("the claim, or the appeal, in the dispute @6 is withdrawn")
