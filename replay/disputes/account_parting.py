@@ -13,8 +13,9 @@ from replay.disputes.account_lines import Account
 
 KIND: Final = "event"
 TIME: Final = "time"
-# A record says what allows a card to be played; people who tell of the play seldom say it.
-UNSAID: Final = frozenset({"claims"})
+# A record says what allows a card to be played, and by which function of a card something is done;
+# people who tell of the play seldom say it.
+UNSAID: Final = frozenset({"claims", "function"})
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):

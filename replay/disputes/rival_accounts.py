@@ -254,8 +254,10 @@ def _same_actions(one: Sequence[OpenAction], other: Sequence[OpenAction]) -> boo
 
 def _same_action(one: OpenAction, other: OpenAction) -> bool:
     claims = {one.event.claims, other.event.claims} - {()}
+    functions = {one.event.function, other.event.function} - {None}
     bare = [
-        replace(each.event, claims=(), under=None, answers=None, because=None)
+        replace(each.event, claims=(), function=None, under=None, answers=None, because=None)
         for each in (one, other)
     ]
-    return bare[0] == bare[1] and one.step == other.step and len(claims) < len(bare)
+    unsaid = max(len(claims), len(functions)) < len(bare)
+    return bare[0] == bare[1] and one.step == other.step and unsaid

@@ -48,8 +48,11 @@ def window_sentence(window: Window, names: Names, seq: int) -> Pieces:
         words = _after_close(window, answer, first=answer is late[0])
         parts.append([names.player(answer.player), words])
     if not answers:
-        verb = "had not answered" if closed else "may answer"
-        parts.append([*_listed(window, names), f" {verb}"])
+        # Whether silence was a pass is not known of every record.
+        listed = _listed(window, names)
+        parts.append(
+            ["no answer of ", *listed, " is recorded"] if closed else [*listed, " may answer"]
+        )
     words_of: Pieces = []
     for index, part in enumerate(parts):
         words_of += ["; " if index else "", *part]
