@@ -1,13 +1,17 @@
 """Rival accounts as plain words and numbers, for a dossier, a sheet or a program."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
 from replay.disputes.rival_accounts import AccountsCompared, JudgedAccount, RivalAccounts
 from replay.render.difference import difference_rows
+from replay.render.row import Row
 
 NO_FINDING = "no finding"
+_NUMBER: Final = re.compile(r" ?@(\d+)")
 
 
 class ToldLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,9 +144,17 @@ def _version(judged: JudgedAccount) -> ToldAccount:
 
 
 def _lines(judged: JudgedAccount) -> Iterator[ToldLine]:
-    for line in judged.account.lines:
-        words = "; ".join(judged.account.timeline.words(seq) for seq in line.seqs)
+    account = judged.account
+    for line in account.lines:
+        words = "; ".join(account.timeline.words(seq) for seq in line.seqs)
+        if account.seq is not None:
+            words = _unnumbered(words, account.after)
         yield ToldLine(number=line.number, text=words, ms=line.ms)
+
+
+def _unnumbered(words: str, after: int) -> str:
+    """Return words without the numbers of what only an account tells: the record has others."""
+    return _NUMBER.sub(lambda found: found[0] if int(found[1]) <= after else "", words)
 
 
 def _parting(
@@ -167,12 +179,16 @@ def _parting(
         right_value="" if found is None else found.values[1].replace("_", " "),
         apart_ms=None if found is None else found.apart_ms,
         tables_part=each.tables_part,
-        there=tuple(line.text for line in difference_rows(each.there, *there)) if there else (),
-        difference=tuple(line.text for line in difference_rows(each.difference, *ends))
+        there=_texts(difference_rows(each.there, *there), rivals.after) if there else (),
+        difference=_texts(difference_rows(each.difference, *ends), rivals.after)
         if each.tables_part is not None
         else (),
         ended=_ended(versions[each.left], versions[each.right]),
     )
+
+
+def _texts(rows: Iterable[Row], after: int) -> tuple[str, ...]:
+    return tuple(_unnumbered(line.text, after) for line in rows)
 
 
 def _ended(left: ToldAccount, right: ToldAccount) -> str:

@@ -10,7 +10,8 @@ from typing import Final
 
 import msgspec
 
-from engine.model.enums import EntrySource, Kept, PlaceKind, Word
+from engine.model.enums import ActionKind, EntrySource, Kept, PlaceKind, Word
+from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.record.events.cards import CardsMoved
 from engine.record.events.event import Play
@@ -192,14 +193,33 @@ class _Sheet:
         first, last = self.stretch.first - 1, self.stretch.until - 1
         started = self.timeline.started
         tables = [self.timeline.snapshot(seq).table for seq in (first, last)]
+        drawn = self._drawn_untold(last)
         for player in () if started is None else started.players:
             told = []
             for kind, name in _COUNTED:
                 place = Place(kind=kind, player=player.id)
-                before, after = (_number(table.total_at(place)) for table in tables)
+                totals = [table.total_at(place) for table in tables]
+                if player.id in drawn and kind is not PlaceKind.DISCARD_PILE:
+                    totals = [None, None]
+                before, after = map(_number, totals)
                 told.append(f"{name} {before}" + ("" if before == after else f" → {after}"))
             text = f"{player.id}, from before @{first + 1} to @{last}: {', '.join(told)}"
             yield self._fact(FactKind.COUNTS, (first + 1, last), text)
+
+    def _drawn_untold(self, last: int) -> set[PlayerId]:
+        """Return who is said to draw before an entry, where no line says that a card moved.
+
+        The table has no such draw, so that it does not know how many cards lie in hand and deck.
+        """
+        untold: set[PlayerId] = set()
+        for action in self.timeline.tree.actions.values():
+            event = action.event
+            if event.kind is not ActionKind.DRAW or action.seq > last:
+                continue
+            parts = (self.timeline.entry(seq).body for seq in action.parts)
+            if not any(isinstance(part, CardsMoved) for part in parts):
+                untold.update(event.players)
+        return untold
 
     def unknown(self) -> Iterator[Fact]:
         timeline, stretch = self.timeline, self.stretch

@@ -18,6 +18,7 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from engine.table.fold import Fold
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
+from recorder.transcript.reader import parse
 from replay.dossier.facts import Fact, FactKind, facts
 from replay.timeline.timeline import Timeline
 from tests.law_examples import repeated
@@ -217,3 +218,30 @@ def test_without_times_the_order_is_all_there_is() -> None:
     assert {fact.ms for fact in found} == {None}
     assert "first effect, @154: after @153" in [fact.text for fact in found]
     assert "cannot be told: when @153 happened, and 8 more" in [fact.text for fact in found]
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        ("0:12 > 2 others from A draw deck to A hand drawn", "hand 5 → 7, draw deck 25 → 23"),
+        ("0:12 A draws 2 cards; done", "hand ?, draw deck ?"),
+    ],
+)
+def test_no_number_is_told_where_a_draw_moved_nothing(line: str, counts: str) -> None:
+    record = parse(DRAWN.format(line), "m")
+    told = facts(Timeline(recorded_match(record, "m")), len(record))
+    assert f"A, from before @4 to @{len(record) - 1}: {counts}" in of(FactKind.COUNTS, told)[0].text
+
+
+DRAWN = """\
+match "Drawn"
+edition 1E
+ruleset faq-1996
+players A "Ada", B "Ben"
+started 0:00
+counted 5 in A hand
+counted 25 in A draw deck
+0:10 turn 1 A as #t
+{}
+0:20 dispute "too many" by B on #t as #d
+"""

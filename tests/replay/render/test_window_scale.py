@@ -46,7 +46,8 @@ def test_marks_lie_where_their_times_are(judged: JudgedMatch) -> None:
 
 def test_nothing_is_told_that_had_not_happened_yet(judged: JudgedMatch) -> None:
     assert block(judged, 153) == ["Window on the play of Kivas Fajo - Collector @153; B may answer"]
-    assert block(judged, 154)[-1] == "Results began 0.9 s after the play; no answer of B is recorded."
+    told = "Results began 0.9 s after the play; no answer of B is recorded."
+    assert block(judged, 154)[-1] == told
     assert not any("▲" in line for line in block(judged, 154))
 
 
