@@ -164,7 +164,8 @@ def rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Fi
     # A ruling that is completed keeps what it says already.
     new = dispute.state is not DisputeState.RULED
     keeps = "" if new else "; empty keeps what stands"
-    yield _choice("decision", "Claim", Decision, required=new)
+    about = "Appeal" if dispute.state in _APPEALED else "Claim"
+    yield _choice("decision", about, Decision, required=new)
     yield _choice("proof", "Proof", Proof, required=new)
     if dispute.state in _APPEALED:
         yield _choice("review", "Review", ReviewStandard)

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 def add_ruling(parser: ArgumentParser) -> None:
     """Take what is decided, by what proof, by which rules, and what follows from it."""
     add_judge(parser)
-    add_choice(parser, "--decision", Decision, "what becomes of the claim or the appeal")
+    add_choice(
+        parser, "--decision", Decision, "what becomes of the claim; on appeal, of the appeal"
+    )
     add_choice(parser, "--proof", Proof, "how the facts were found")
     description = "the ids of the rulings that it rests on, with commas between"
     parser.add_argument("--cites", metavar="IDS", type=names, default=(), help=description)
