@@ -109,6 +109,8 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
         context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
         if under is not None:
             _begin_part(context, entry, under)
+            if event.players:
+                context.tracker.act_within((WindowKind.RESPONSE, under, None))
         if context.tracker.just:
             _end_moments(context, entry, under)
     gap = context.rules.within.get(event.kind)

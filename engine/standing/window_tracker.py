@@ -52,6 +52,8 @@ class WindowTracker:
         self._said: dict[int, dict[PlayerId, AnswerKind]] = {}
         self._last_two: dict[int, tuple[WindowAnswer, ...]] = {}
         self._asked: dict[int, tuple[int, frozenset[PlayerId]]] = {}
+        # By number: those in which somebody acted since, who may have answered by that.
+        self._acted_in: set[int] = set()
         self._opened: dict[int, _Moment] = {}  # by number
         self._shut: dict[int, _Moment] = {}  # by number: when it closed
         self._closed: dict[WindowKey, int] = {}
@@ -187,11 +189,7 @@ class WindowTracker:
             else self._order(window, number, player, kind)
         )
         now = self._now(entry)
-        answer = WindowAnswer(
-            player=player,
-            answer=kind,
-            seq=entry.seq,
-        )
+        answer = WindowAnswer(player=player, answer=kind, seq=entry.seq)
         if not self.ordered:
             answer = replace(
                 answer,
@@ -223,6 +221,13 @@ class WindowTracker:
         if not late and kind is AnswerKind.PASS and self._all_passed(window, number):
             self.close(key, entry, Closing.PASSES)
         return True
+
+    def act_within(self, key: WindowKey) -> None:
+        """Note that somebody acts inside what can be answered: nobody knows whose turn it is."""
+        number = self.open.get(key)
+        if number is not None:
+            self._acted_in.add(number)
+            self._last_two.pop(number, None)
 
     def held_up_since(self, seq: int) -> bool:
         """Return whether play was held up, or should have been, in a window not closed before.
@@ -318,6 +323,9 @@ class WindowTracker:
         if self.kept is not Kept.ALL or self.ordered:
             return ()
         if window.kind is not WindowKind.RESPONSE:
+            return ()
+        if number in self._acted_in:
+            self._acted_in.discard(number)
             return ()
         before = self._last_two.get(number, ())
         if before:

@@ -6,6 +6,7 @@ of SQLite too. So each file has one descriptor here, which is closed after the l
 
 import os
 from pathlib import Path
+from threading import Lock
 from typing import Final, NamedTuple
 
 
@@ -25,6 +26,8 @@ class _Opened:
 
 
 _OPENED: Final[dict[FileId, _Opened]] = {}
+# Two threads that open a file at once count as two, and have one descriptor.
+_TURNS: Final = Lock()
 
 
 def file_id(path: Path) -> FileId | None:
@@ -41,22 +44,24 @@ def hold(path: Path) -> FileId | None:
     named = file_id(path)
     if named is None:
         return None
-    if named in _OPENED:
-        _OPENED[named].connections += 1
-        return named
-    _OPENED[named] = _Opened(_open(path, named) if os.name == "posix" else None)
+    with _TURNS:
+        if named in _OPENED:
+            _OPENED[named].connections += 1
+        else:
+            _OPENED[named] = _Opened(_open(path, named) if os.name == "posix" else None)
     return named
 
 
 def let_go(file: FileId) -> None:
     """Count one connection less; after the last one the descriptor is closed."""
-    opened = _OPENED[file]
-    opened.connections -= 1
-    if opened.connections:
-        return
-    del _OPENED[file]
-    if opened.descriptor is not None:
-        os.close(opened.descriptor)
+    with _TURNS:
+        opened = _OPENED[file]
+        opened.connections -= 1
+        if opened.connections:
+            return
+        del _OPENED[file]
+        if opened.descriptor is not None:
+            os.close(opened.descriptor)
 
 
 def is_open(file: FileId) -> bool:
