@@ -60,9 +60,20 @@ def before(scenario: Scenario) -> int:
 
 @pytest.mark.parametrize("rewording", REWORDINGS, ids=lambda rewording: rewording.__name__)
 def test_a_scenario_in_other_words_is_judged_alike(rewording: Rewording) -> None:
+    first, tried = REWORDINGS.index(rewording), 0
+    for part in range(PARTS):
+        tried, differing = compared(rewording, scenarios()[(first + part) % PARTS :: PARTS])
+        assert differing == []
+        if tried:  # some apply to few scenarios, which may all be in other parts
+            break
+    assert tried
+
+
+def compared(rewording: Rewording, tried: Sequence[Scenario]) -> tuple[int, list[object]]:
+    """How many texts of some scenarios were reworded, and those that got another verdict."""
     reworded_at_all = 0
-    differing = []
-    for scenario in scenarios()[REWORDINGS.index(rewording) % PARTS :: PARTS]:
+    differing: list[object] = []
+    for scenario in tried:
         for lines in filter(None, (scenario.breach, scenario.legal)):
             entries, found = as_written(scenario, lines)
             other = reworded(entries, rewording, before(scenario))
@@ -72,8 +83,7 @@ def test_a_scenario_in_other_words_is_judged_alike(rewording: Rewording) -> None
             again = verdicts(other, scenario.ruleset)
             if not alike(rewording, found, again):
                 differing.append((scenario.name, lines, found - again, again - found))
-    assert differing == []
-    assert reworded_at_all
+    return reworded_at_all, differing
 
 
 def alike(rewording: Rewording, found: Verdicts, again: Verdicts) -> bool:
