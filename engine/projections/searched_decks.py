@@ -26,12 +26,14 @@ class SearchedDecks(Struct, frozen=True, kw_only=True, gc=False):
 
     `told`: those decks of which the record says that somebody looks through them.
     `kept`: a shuffle after a search has been recorded; `missed`: one has not.
+    `inside`: the actions whose lines tell of the shuffle before what was found there has moved.
     """
 
     open: Mapping[PlayerId, int] = {}
     told: frozenset[PlayerId] = frozenset()
     kept: bool = False
     missed: bool = False
+    inside: frozenset[int] = frozenset()
 
 
 def _whose_deck(place: Place | None) -> PlayerId | None:
@@ -43,7 +45,7 @@ def _whose_deck(place: Place | None) -> PlayerId | None:
 def fetch(game: Game, before: SearchedDecks, entry: Entry, event: CardsMoved) -> SearchedDecks:
     """Update when a download takes cards out of a draw deck, or one is drawn from it."""
     player = _whose_deck(event.origin)
-    if player is None:
+    if player is None or event.of in before.inside:
         return before
     if looks_for_a_card(game, event):
         return replace(before, open={**before.open, player: entry.seq})
@@ -68,6 +70,8 @@ def shuffle_pile(
 ) -> SearchedDecks:
     """Update when a pile is shuffled."""
     player = _whose_deck(event.place)
+    if player is not None and event.of is not None and game.within(event.of, ActionKind.DOWNLOAD):
+        before = replace(before, inside=before.inside | {event.of}, kept=True)
     if player is None or player not in before.open:
         return before
     left = {other: seq for other, seq in before.open.items() if other != player}

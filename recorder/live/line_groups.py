@@ -20,7 +20,9 @@ def is_typed(event: AnyEvent) -> bool:
     if isinstance(event, NoteAdded):
         return event.author != RECORDER
     if isinstance(event, Corrected):
-        return event.reason not in (TAKEN_BACK, PUT_BACK)
+        reason = event.reason or ""
+        own = reason in (TAKEN_BACK, PUT_BACK) or reason.startswith(f"{TAKEN_BACK} (")
+        return not own  # a judge's has his name
     return not isinstance(event, MatchStarted)
 
 

@@ -126,11 +126,28 @@ class HeldFile:
     def _is_found_to_hold(self, known: KnownEntry | None) -> bool:
         """Return whether the file is the one that was opened, once nobody writes into it."""
         until = time.monotonic() + _PATIENCE
-        while not self._holds(known):
+        while not (self._holds(known) or self._holds_with_log(self._last or known)):
             if time.monotonic() > until:
                 return False
             time.sleep(_LOOK)
         return True
+
+    def _holds_with_log(self, known: KnownEntry | None) -> bool:
+        """Return whether the file is sound with its log, and has an entry.
+
+        While somebody reads, only a part of the log comes into the file, which is not whole alone.
+        A log over another file's pages is not sound.
+        """
+        if known is None:
+            return False
+        try:
+            name = f"{self.path.as_uri()}?mode=ro"
+            with closing(sqlite3.connect(name, uri=True, timeout=_PATIENCE)) as file:
+                ((sound,),) = file.execute("PRAGMA integrity_check(1)")
+                row = file.execute(_DIGEST, (known.match, known.seq)).fetchone()
+        except sqlite3.Error:
+            return False
+        return sound == "ok" and row is not None and row[0] == known.digest
 
     def _holds(self, known: KnownEntry | None) -> bool:
         """Return whether the file, without its log, is the one that was opened, grown or not."""

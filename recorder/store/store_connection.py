@@ -81,8 +81,9 @@ class WritingConnection(StoreConnection):
         """
         try:
             row = self.execute(_DIGEST, (last.match, last.seq)).fetchone()
-        except sqlite3.OperationalError:
-            return False  # another program wrote over the index of the log
+        except sqlite3.OperationalError as error:
+            # Unless it is locked just now, another program wrote over the index of the log.
+            return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
         return last.seq == 0 or (row is not None and row[0] == last.digest)
 
     def settle(self, last: KnownEntry | None = None) -> bool:

@@ -71,7 +71,7 @@ def taken_back(
     if later is not None:
         what = f"somebody has acted on {_places(act)}: @{later} rests on it"
         raise InputError(Fault("", what, way))
-    return Corrected(strikes=act, reason=TAKEN_BACK)
+    return Corrected(strikes=act, reason=f"{TAKEN_BACK} ({name})")
 
 
 def corrected(timeline: Timeline, judge: str | None, seq: int | None, why: str) -> Corrected:

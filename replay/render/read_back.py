@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.record.events.judging import BackedUp, DisputeClosed, OpinionOpened
+from engine.record.events.judging import BackedUp, DisputeClosed, OpinionOpened, StatementTaken
 from engine.record.events.union import AnyEvent
 from replay.disputes.acts import refuse_malformed
 from replay.disputes.preview import Preview, as_entries, previewed
@@ -70,6 +70,9 @@ def sentence_rows(timeline: Timeline, events: Sequence[AnyEvent]) -> Iterator[Ro
         number = span(f"@{entry.seq} ", Style.NUMBER)
         told = row(number, *spoken(entry.body, known, every))
         yield told._replace(seq=entry.seq, hang=_HANG)
+        if isinstance(entry.body, StatementTaken) and entry.body.account:
+            for line in entry.body.account.splitlines():
+                yield row(span(line, Style.DIM), depth=2)._replace(seq=entry.seq)
 
 
 def change_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:

@@ -22,6 +22,7 @@ from tests.reading import read_on
 from tests.rulings.era import eras
 from tests.rulings.scenario import record
 from tests.rulings.scenario import scenarios as of_rulings
+from tests.told.told_plays import told_plays
 from tests.transcripts import read
 
 
@@ -62,5 +63,8 @@ def recorded() -> Iterator[Recorded]:
             for wording in play.wordings:
                 entries = list(read_on(table_of(play), wording, "play"))
                 yield Recorded(f"blind {folder} {play.name}", entries)
+    for told in told_plays():
+        for form in told.wordings:
+            yield Recorded(f"told {told.name} {form.form}", parse(form.text, told.name))
     for planted in breaches():
         yield Recorded(f"planted {planted.kind} {planted.where}", record_of(planted))

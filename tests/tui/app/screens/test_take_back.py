@@ -41,7 +41,7 @@ async def test_a_ruling_is_taken_back_after_it_was_read_back(
         await pilot.press("y")
         await until(pilot, "recorded @5")
         await until(pilot, "UNDER REVIEW")
-    assert match.entries[-1].body == Corrected(strikes=(4,), reason="taken back")
+    assert match.entries[-1].body == Corrected(strikes=(4,), reason="taken back (Carol)")
     assert match.dispute.state is DisputeState.UNDER_REVIEW
 
 

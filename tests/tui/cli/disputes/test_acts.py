@@ -153,7 +153,7 @@ def test_taking_back_ones_own_act_brings_back_the_state_before_it(path: Path) ->
     desk = Desk(path, *LIVES[FINAL])
 
     tried = desk.act("take-back", "--judge", "Carol", "--dry-run")
-    assert '@6 correction strikes #5 reason "taken back"' in tried.out
+    assert '@6 correction strikes #5 reason "taken back (Carol)"' in tried.out
     printed = desk.done("take-back", "--judge", "Carol")
     assert "the dispute @2 is ruled; it takes: appeal, close --how final, backup, remedy" in printed
     assert desk.dispute is not None

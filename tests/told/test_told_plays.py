@@ -1,6 +1,6 @@
 """The plays about timing: what is found today, which can only become more."""
 
-from tests.blind.told_plays import counted, told_plays
+from tests.told.told_plays import counted, told_plays
 
 # At first sight, with three texts that could not be counted: 103 of 198 breaches found, 7 of 171
 # lawful ones called illegal, 4 doubtful, 46 of 132 sides with two verdicts.

@@ -19,7 +19,7 @@ from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
-HERE: Final = Path(__file__).parent / "eighth"
+HERE: Final = Path(__file__).parent / "timing"
 
 
 class Wording(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
