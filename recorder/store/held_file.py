@@ -27,6 +27,8 @@ UNLOGGED: Final = "has lost its log: another program took away a file beside it"
 _IN_ROLLBACK_MODE: Final = b"\1\1"  # bytes 18 and 19 of a database that keeps no log
 # Seconds within which a program has brought a log into the file: meanwhile it is not whole.
 _PATIENCE: Final = 1.0
+# Bytes of a log that SQLite brings into the file by itself, as far as nobody reads: about 4 MB.
+_LONG: Final = 3_500_000
 _LOOK: Final = 0.02
 _PAGE: Final = 100  # bytes of the header
 _COUNTER: Final = slice(24, 28)  # how often the file was changed, which only grows
@@ -135,10 +137,10 @@ class HeldFile:
     def _holds_with_log(self, known: KnownEntry | None) -> bool:
         """Return whether the file is sound with its log, and has an entry.
 
-        While somebody reads, only a part of the log comes into the file, which is not whole alone.
-        A log over another file's pages is not sound.
+        While somebody reads, only a part of a long log comes into the file, which is not whole
+        alone. A log over another file's pages is not sound.
         """
-        if known is None:
+        if known is None or _size(self._log) < _LONG:
             return False
         try:
             name = f"{self.path.as_uri()}?mode=ro"

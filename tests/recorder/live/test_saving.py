@@ -242,20 +242,3 @@ def test_what_another_program_added_does_not_take_the_store_away(
     with Session.resume(path, session.match) as other:
         add(other, "from elsewhere")
     assert session.close().gone is None
-
-
-def test_a_log_that_came_into_the_file_in_part_takes_the_store_away_from_nobody(
-    path: Path, session: Session
-) -> None:
-    """At first a recorder left its store after a second, as often as many were reading."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
-        for number in range(300):
-            add(session, f"{number} {'x' * 4000}")
-            if number == 150:
-                reader.execute("BEGIN")
-                reader.execute("SELECT count(*) FROM events").fetchone()
-        with closing(sqlite3.connect(path)) as other:
-            other.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        add(session, "last")
-        assert session.gone is None
-    assert session.close().gone is None
