@@ -146,10 +146,9 @@ class HeldFile:
             name = f"{self.path.as_uri()}?mode=ro"
             with closing(sqlite3.connect(name, uri=True, timeout=_PATIENCE)) as file:
                 ((sound,),) = file.execute("PRAGMA integrity_check(1)")
-                row = file.execute(_DIGEST, (known.match, known.seq)).fetchone()
+                return sound == "ok" and has_entry(file, known)
         except sqlite3.Error:
             return False
-        return sound == "ok" and row is not None and row[0] == known.digest
 
     def _holds(self, known: KnownEntry | None) -> bool:
         """Return whether the file, without its log, is the one that was opened, grown or not."""
@@ -171,14 +170,19 @@ class HeldFile:
         with closing(sqlite3.connect(":memory:")) as copy:
             try:
                 copy.deserialize(bytes(image))
-                row = copy.execute(_DIGEST, (known.match, known.seq)).fetchone()
+                return has_entry(copy, known)
             except sqlite3.Error:
                 return False
-        return row is not None and row[0] == known.digest
 
     def _image(self, size: int) -> bytes:
         opened = descriptor(self._file)
         return b"" if opened is None else os.pread(opened, size, 0)
+
+
+def has_entry(file: sqlite3.Connection, known: KnownEntry) -> bool:
+    """Return whether a store has an entry as it was stored. Raises sqlite3.Error."""
+    row = file.execute(_DIGEST, (known.match, known.seq)).fetchone()
+    return row is not None and row[0] == known.digest
 
 
 def beside(path: Path, ending: str) -> Path:

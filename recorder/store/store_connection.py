@@ -12,6 +12,7 @@ from recorder.store.held_file import (
     HeldFile,
     KnownEntry,
     StoreGoneError,
+    has_entry,
 )
 from recorder.store.open_descriptors import FileId, descriptor, hold, let_go
 
@@ -21,7 +22,6 @@ _LEFT_OPEN: Final[list[sqlite3.Connection]] = []
 _PATIENCE: Final = 100
 _SET_PATIENCE: Final = "PRAGMA busy_timeout = "
 KEPT_NOWHERE: Final = "put it back, or restore it from a copy, and do it again"
-_DIGEST: Final = "SELECT digest FROM events WHERE match = ? AND seq = ?"
 
 
 class StoreConnection(sqlite3.Connection):
@@ -80,11 +80,10 @@ class WritingConnection(StoreConnection):
         file tells.
         """
         try:
-            row = self.execute(_DIGEST, (last.match, last.seq)).fetchone()
+            return last.seq == 0 or has_entry(self, last)
         except sqlite3.OperationalError as error:
             # Unless it is locked just now, another program wrote over the index of the log.
             return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
-        return last.seq == 0 or (row is not None and row[0] == last.digest)
 
     def settle(self, last: KnownEntry | None = None) -> bool:
         """Bring the log into the file, if nobody reads just now; return whether all of it is there.

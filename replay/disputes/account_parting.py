@@ -42,7 +42,7 @@ def parting_of(first: Account, second: Account, after: int) -> Parting | None:
     seqs = [played(version, after) for version in versions]
     tails = [_events(version, own, after) for version, own in zip(versions, seqs, strict=True)]
     for index, (left, right) in enumerate(zip_longest(*tails)):
-        if _alike(left, right):
+        if alike(left, right):
             continue
         at = [own[index] if index < len(own) else None for own in seqs]
         field, values = _field(left, right)
@@ -82,7 +82,8 @@ def _field(left: AnyEvent | None, right: AnyEvent | None) -> tuple[str | None, t
     return field, (_words(getattr(left, field)), _words(getattr(right, field)))
 
 
-def _alike(left: AnyEvent | None, right: AnyEvent | None) -> bool:
+def alike(left: AnyEvent | None, right: AnyEvent | None) -> bool:
+    """Return whether two events say the same, but for what one of them leaves out."""
     if left is None or right is None or type(left) is not type(right):
         return left is right
     return next(_differing(left, right), None) is None

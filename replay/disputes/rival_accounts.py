@@ -16,7 +16,7 @@ from engine.table.dispute import Dispute
 from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
-from replay.disputes.account_parting import Parting, parting_of, played
+from replay.disputes.account_parting import Parting, alike, parting_of, played
 from replay.judgement.judge_match import judge_match
 from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
@@ -29,7 +29,6 @@ _OPEN: Final = "table.open"
 _PLACES: Final = ("seq", "position", "judge_state", "inconsistencies")
 # Each of so many versions is compared with each.
 MOST_COMPARED: Final = 30
-
 # So many entries after the end of one version the other is looked at one by one.
 _FURTHER: Final = 100
 
@@ -253,11 +252,5 @@ def _same_actions(one: Sequence[OpenAction], other: Sequence[OpenAction]) -> boo
 
 
 def _same_action(one: OpenAction, other: OpenAction) -> bool:
-    claims = {one.event.claims, other.event.claims} - {()}
-    functions = {one.event.function, other.event.function} - {None}
-    bare = [
-        replace(each.event, claims=(), function=None, under=None, answers=None, because=None)
-        for each in (one, other)
-    ]
-    unsaid = max(len(claims), len(functions)) < len(bare)
-    return bare[0] == bare[1] and one.step == other.step and unsaid
+    bare = [replace(each.event, under=None, answers=None, because=None) for each in (one, other)]
+    return alike(*bare) and one.step == other.step
