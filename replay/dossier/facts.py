@@ -30,6 +30,7 @@ from replay.dossier.stretch import (
     is_about,
     stretch_of,
 )
+from replay.facts.entry_remarks import place_words, remarked_words
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
@@ -116,7 +117,7 @@ class _Sheet:
             event = self.timeline.entry(seq).body
             text = f"no play: {TAGS[type(event)].replace('_', ' ')}"
             if isinstance(event, Play):
-                text = self.timeline.words(seq)
+                text = remarked_words(self.timeline, seq)
             yield self._timed(FactKind.ORDER, (seq,), first, seq, text)
 
     def intervals(self) -> Iterator[Fact]:
@@ -132,8 +133,7 @@ class _Sheet:
             if end is not None:
                 told.append(("end", end))
             for what, seq in told:
-                known = self._after(action, seq)
-                text = f"{what}, @{seq}: {known} @{action}"
+                text = f"{what}, {place_words(timeline, seq)}: {self._after(action, seq)}"
                 yield self._timed(FactKind.INTERVAL, (action, seq), action, seq, text)
 
     def spoken(self) -> Iterator[Fact]:
@@ -146,13 +146,13 @@ class _Sheet:
             about = about_of(event)
             owner = None if about is None else timeline.tree.owner(about)
             if about is None or owner is None:
-                yield self._fact(FactKind.SPOKEN, (seq,), timeline.words(seq))
+                yield self._fact(FactKind.SPOKEN, (seq,), remarked_words(timeline, seq))
                 continue
             effect = first_effect(timeline, owner.seq, seq)
             told = f"{event.player} speaks" if isinstance(event, Spoken) else _answers(event)
-            text = f"{told} @{seq}: {self._after(owner.seq, seq)} @{owner.seq}"
+            text = f"{told} {place_words(timeline, seq)}: {self._after(owner.seq, seq)}"
             if effect is not None:
-                text += f", {self._after(effect, seq)} its first effect @{effect}"
+                text += f", {self._after(effect, seq, 'its first effect ')}"
             seqs = (seq, owner.seq) if effect is None else (seq, owner.seq, effect)
             yield self._timed(FactKind.SPOKEN, seqs, effect or owner.seq, seq, text)
 
@@ -184,7 +184,7 @@ class _Sheet:
         between = self.timeline.entries[self.stretch.first - 1 : self.dispute - 1]
         stops = [entry.seq for entry in between if isinstance(entry.body, stopping)]
         for seq in stops:
-            yield self._fact(FactKind.CLOCK, (seq,), self.timeline.words(seq))
+            yield self._fact(FactKind.CLOCK, (seq,), remarked_words(self.timeline, seq))
         before = [entry for entry in self.order if entry.seq <= self.dispute]
         text = f"when the dispute was raised: {clock_text(match_clock(before))}"
         yield self._fact(FactKind.CLOCK, (*stops, self.dispute), text)
@@ -261,7 +261,11 @@ class _Sheet:
         words = "" if strike is None else strike.words
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 
-    def _after(self, start: int, end: int) -> str:
+    def _after(self, start: int, end: int, name: str = "") -> str:
+        """Return how long after an entry, called by a name, another came; what of it counts."""
+        return f"{self._long(start, end)} {name}{place_words(self.timeline, start)}"
+
+    def _long(self, start: int, end: int) -> str:
         """Return how long after one entry another came, and how much of it counts for windows."""
         recorded, counted = (
             self._recorded.between(start, end),

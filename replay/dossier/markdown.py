@@ -232,6 +232,8 @@ def _precedents(dossier: Dossier) -> Iterator[str]:
         if each.remedy:
             yield f"  Remedy: {escaped_markdown(each.remedy)}"
         yield f"  Alike ({each.score}): {escaped_markdown(', '.join(each.why))}"
+    if found and found.rows:
+        yield from ("", f"({found.words})")
 
 
 def _accounts(dossier: Dossier) -> Iterator[str]:

@@ -5,8 +5,10 @@ from typing import Final
 
 import msgspec
 
+from engine.model.enums import EntrySource
 from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import ContestedStretch
+from replay.facts.entry_remarks import remarked_words
 from replay.timeline.timeline import Timeline
 
 # A dispute about something long ago has a long stretch; the record in the sheet has all of it.
@@ -16,7 +18,8 @@ MOST: Final = 200
 class LoggedEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An entry of the stretch: its time in words, and the milliseconds since the first one.
 
-    `ms`: None where a time is missing or steps back. `struck`: what struck it, in words.
+    `ms`: None where a time is missing or steps back. `text`: with its remarks, as in the log.
+    `struck`: what struck it, in words.
     """
 
     seq: int
@@ -24,6 +27,7 @@ class LoggedEntry(msgspec.Struct, frozen=True, kw_only=True):
     ms: int | None
     text: str
     contested: bool
+    source: EntrySource
     struck: str = ""
 
 
@@ -51,7 +55,8 @@ def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int, ms: int | N
         seq=seq,
         time=timeline.time_words(timeline.time(seq)),
         ms=ms,
-        text=timeline.words(seq),
+        text=remarked_words(timeline, seq),
         contested=seq in stretch.contested,
+        source=timeline.entry(seq).source,
         struck="" if strike is None else strike.words,
     )

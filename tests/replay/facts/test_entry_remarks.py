@@ -1,0 +1,101 @@
+"""What is said behind an entry: every form of a match says it as the log does."""
+
+from html import unescape
+
+import pytest
+from msgspec.structs import replace
+
+from engine.model.enums import EntrySource
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import recorded_match
+from replay.dossier.dossier import dossier
+from replay.dossier.facts import FactKind
+from replay.dossier.markdown import markdown
+from replay.dossier.sheet import sheet_of
+from replay.facts.entry_remarks import entry_remarks, place_words, remarked_words
+from replay.judgement.judge_match import rules_of
+from replay.render.log import log_rows
+from replay.render.moment import moment
+from replay.timeline.timeline import Timeline
+from tests.replay.dossier.golden_sheets import PROGRAM, appealed_match
+from tests.replay.dossier.test_sheet_content import plain_markdown, words_of
+
+DISPUTE, ACTION, EFFECT, ANSWER, RULING = 164, 153, 154, 160, 171
+SOURCES = {EFFECT: EntrySource.INFERRED, ANSWER: EntrySource.LATE, RULING: EntrySource.LATE}
+
+
+def told_otherwise() -> Timeline:
+    """The appealed match, with an effect that nobody typed and words that were typed later."""
+    entries = appealed_match().entries
+    changed = [replace(each, source=SOURCES.get(each.seq, each.source)) for each in entries]
+    return Timeline(recorded_match(changed, "match"))
+
+
+MATCH = told_otherwise()
+FOUND = dossier(MATCH, DISPUTE, rules_of(MATCH))
+FORMS = {
+    "md": plain_markdown(markdown(FOUND)),
+    "html": unescape(words_of(sheet_of(MATCH, DISPUTE, program=PROGRAM))),
+}
+
+
+def of(kind: FactKind) -> list[str]:
+    return [fact.text for fact in FOUND.facts if fact.id is kind]
+
+
+@pytest.mark.parametrize(("seq", "remark"), [(EFFECT, "inferred"), (ANSWER, "late")])
+def test_an_entry_has_the_remark_that_the_log_has(seq: int, remark: str) -> None:
+    (logged,) = (row.text for row in log_rows(MATCH) if row.seq == seq)
+    assert remark in logged
+    assert entry_remarks(MATCH, seq) == (remark,)
+    assert remarked_words(MATCH, seq) == f"{MATCH.words(seq)} ({remark})"
+    assert entry_remarks(MATCH, ACTION) == ()
+    assert place_words(MATCH, ACTION) == f"@{ACTION}"
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("seq", "remark"), [(EFFECT, "inferred"), (ANSWER, "late")])
+def test_the_contested_stretch_of_a_sheet_marks_what_nobody_typed(
+    form: str, seq: int, remark: str
+) -> None:
+    """At first a sheet gave inferred effects like those that a scribe had typed."""
+    words = f"{MATCH.words(seq)} ({remark})"
+    assert FORMS[form].count(" ".join(words.split())) >= 1
+    (logged,) = (each for each in FOUND.log if each.seq == seq)
+    assert (logged.text, logged.source) == (words, SOURCES[seq])
+
+
+def test_the_facts_mark_each_entry_that_they_name() -> None:
+    assert f"{MATCH.words(EFFECT)} (inferred)" in of(FactKind.ORDER)
+    assert "first effect, @154 (inferred): 0.9 s after @153" in of(FactKind.INTERVAL)
+    assert "first word of B, @160 (late): 3.5 s after @153" in of(FactKind.INTERVAL)
+    spoken = "B speaks @160 (late): 3.5 s after @153, 2.6 s after its first effect @154 (inferred)"
+    assert spoken in of(FactKind.SPOKEN)
+
+
+def test_acts_windows_and_what_was_recorded_are_marked_too() -> None:
+    (ruled,) = (step.text for step in FOUND.life if step.seq == RULING)
+    assert ruled.endswith(" (late)")
+    marks = [mark.what for timed in FOUND.windows for mark in timed.marks]
+    assert any("@154 (inferred)" in what for what in marks)
+    assert any("@160 (late)" in what for what in marks)
+    assert FOUND.accounts is not None
+    recorded, *told = FOUND.accounts.versions
+    assert any(line.text.endswith(" (inferred)") for line in recorded.lines)
+    assert not any("(inferred)" in line.text for version in told for line in version.lines)
+
+
+def test_a_copied_moment_is_marked() -> None:
+    assert "(inferred)" in moment(MATCH, EFFECT)
+
+
+def test_a_clock_that_steps_back_is_told_on_a_sheet() -> None:
+    entries = list(open_match("demo").entries[:DISPUTE])
+    at = entries[ANSWER - 1].happened_at or 0
+    entries[ANSWER - 1] = replace(entries[ANSWER - 1], happened_at=at - 6_000)
+    match = Timeline(recorded_match(entries, "match"))
+    (logged,) = (
+        each.text for each in dossier(match, DISPUTE, rules_of(match)).log if each.seq == ANSWER
+    )
+    assert logged == f"{match.words(ANSWER)} ({', '.join(entry_remarks(match, ANSWER))})"
+    assert "the clock steps back by" in logged
