@@ -4,13 +4,22 @@ from collections.abc import Sequence
 from enum import unique
 from typing import NamedTuple
 
-from engine.model.enums import Attribute, Edge, Face, PlaceKind, Word
+from engine.model.enums import Attribute, Edge, Face, PlaceKind, Status, Word
 from engine.model.ids import ActionSeq, CardId, PlayerId
 from engine.model.zones import PILES, Place
 from engine.record.events.match import MatchEnded, MatchStarted
-from engine.table.table import UNCOUNTED, Card, OpenAction, Table, ValueTerm, unnamed_unsaid
+from engine.table.table import (
+    UNCOUNTED,
+    Card,
+    OpenAction,
+    RecordedStatus,
+    Table,
+    ValueTerm,
+    unnamed_unsaid,
+)
 
 Position = Edge | int | None
+_Statuses = tuple[tuple[RecordedStatus, ...], dict[tuple[Status, str | None], RecordedStatus]]
 
 
 @unique
@@ -38,6 +47,7 @@ class MutableTable:
 
     `grouped`: the places of named groups that hold cards, or did.
     `doubted`: by place, the row of named copies of which none is certain any more.
+    `many_statuses`: of a card with many statuses, these, and each by what it is and its value.
     """
 
     __slots__ = (
@@ -47,6 +57,7 @@ class MutableTable:
         "found",
         "grouped",
         "lying",
+        "many_statuses",
         "open",
         "others",
         "player_values",
@@ -69,6 +80,7 @@ class MutableTable:
         self.lying: dict[Place, tuple[CardId, ...]] = dict(table.lying)
         self.grouped = {place: None for place in self.lying if place.group is not None}
         self.doubted: dict[Place, tuple[CardId, ...]] = {}
+        self.many_statuses: dict[CardId, _Statuses] = {}
         self.others: dict[Place, int] = dict(table.others)
         self.turn: int | None = table.turn
         self.turn_player: PlayerId | None = table.turn_player
