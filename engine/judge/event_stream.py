@@ -179,7 +179,7 @@ class EventStream:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
             if type(event) in TELLING:
-                note_told(self.table, event)  # type: ignore[arg-type]
+                note_told(self.table, event)
             as_read = entry
             for part in read(context, entry.seq, event):
                 as_read = entry

@@ -204,7 +204,9 @@ def _end_with_results(table: MutableTable, seq: int, event: ActionEnded) -> None
 CHANGED: Final[dict[Kind, Change]] = {
     kind: _within(change) if kind in EFFECTS else change for kind, change in CHANGES.items()
 }
-CHANGED.update({kind: _telling(CHANGES[kind], noting) for kind, noting in TELLING.items()})
+CHANGED.update(
+    {kind: _telling(CHANGES[kind], telling.actions) for kind, telling in TELLING.items()}
+)
 CHANGED[ActionEnded] = _end_with_results
 
 

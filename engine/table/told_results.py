@@ -1,21 +1,24 @@
 """Told results: what the lines of an action in progress tell of what it does."""
 
-from collections.abc import Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from engine.model.enums import ActionKind
-from engine.record.events.cards import CardsMoved
-from engine.record.events.decisions import Chosen
-from engine.record.events.scores import PointsScored
-from engine.record.events.statuses import StatusCleared, StatusSet
-from engine.record.events.union import Kind
+from engine.record.events.actions import ActionEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import TurnEvent
+from engine.record.projection import Projection
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction, Told
 from engine.table.wrapped import WRAPPING
 
-TellingEffect: TypeAlias = CardsMoved | StatusSet | StatusCleared | PointsScored | Chosen
 # What the rest of these do, their ending tells; how an attempt ended, its lines tell.
 NOTED: Final = frozenset(
     {
@@ -32,19 +35,18 @@ NOTED: Final = frozenset(
         ActionKind.UNSTOP,
     }
 )
-# For each kind of effect the actions that it tells of, themselves or around them.
-_MOVED: Final = WRAPPING | NOTED - {ActionKind.ATTEMPT, ActionKind.SELECT}
-TELLING: Final[Mapping[Kind, frozenset[ActionKind]]] = {
-    CardsMoved: _MOVED,
-    StatusSet: WRAPPING | NOTED,
-    StatusCleared: WRAPPING | NOTED,
-    PointsScored: WRAPPING | NOTED,
-    Chosen: WRAPPING,
-}
+_MOVING: Final = WRAPPING | NOTED - {ActionKind.ATTEMPT, ActionKind.SELECT}
 
 
-def note_told(table: MutableTable, event: TellingEffect) -> None:
-    """Note what an effect tells with the actions in progress that it is part of.
+class Telling(NamedTuple):
+    """What a kind of effect tells: of which actions, themselves or around them, and how."""
+
+    actions: frozenset[ActionKind]
+    told: Callable[[Told, Any], Told]
+
+
+def note_told(table: MutableTable, event: Any) -> None:
+    """Note what an effect of a kind in `TELLING` tells with the actions that it is part of.
 
     A draw of two cards may be told as two draws of one within it.
     """
@@ -54,19 +56,49 @@ def note_told(table: MutableTable, event: TellingEffect) -> None:
         if inner is not None and inner not in WRAPPING and inner is not kind:
             return
         if kind in NOTED:
-            told = _with(action.told, event)
+            told = TELLING[type(event)].told(action.told, event)
             table.open[of] = OpenAction(seq=of, event=action.event, step=action.step, told=told)
         of, inner = action.event.under, kind
 
 
-def _with(told: Told, event: TellingEffect) -> Told:
-    match event:
-        case CardsMoved():
-            moved = (*told.moved, *event.cards)
-            return replace(told, moved=moved, others=told.others or bool(event.others))
-        case StatusSet() | StatusCleared():
-            return replace(told, statuses=told.statuses | {event.status})
-        case PointsScored():
-            return replace(told, scored=True)
-        case Chosen():
-            return replace(told, chosen=True)
+def _moved(told: Told, event: CardsMoved) -> Told:
+    moved, others = (*told.moved, *event.cards), told.others or bool(event.others)
+    return replace(told, moved=moved, others=others)
+
+
+def _of_status(told: Told, event: StatusSet | StatusCleared) -> Told:
+    return replace(told, statuses=told.statuses | {event.status})
+
+
+def _scored(told: Told, event: PointsScored) -> Told:
+    return replace(told, scored=True)
+
+
+def _chosen(told: Told, event: Chosen) -> Told:
+    return replace(told, chosen=True)
+
+
+PROJECTION: Final[Projection[Telling]] = Projection(
+    handles={
+        CardsMoved: Telling(_MOVING, _moved),
+        StatusSet: Telling(WRAPPING | NOTED, _of_status),
+        StatusCleared: Telling(WRAPPING | NOTED, _of_status),
+        PointsScored: Telling(WRAPPING | NOTED, _scored),
+        Chosen: Telling(WRAPPING, _chosen),
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileEvent,
+        ActionEvent,
+        ValueSet,
+        CoinFlipped,
+        RequirementsChecked,
+        Said,
+        CostPaid,
+        JudgingEvent,
+    ),
+)
+TELLING: Final = PROJECTION.handles

@@ -32,7 +32,7 @@ SAME = [
     ("A draws 2 cards; done", ["> 2 others from A draw deck to A hand drawn"]),
     ("game stops p1; done", ["> p1 is stopped"]),
     ("A cloaks e; done", ["> e is cloaked"]),
-    ("A scores 10 cards; done", ["> A scores 10"]),
+    ("A scores 10 cards; done", ["> A scores 10 points"]),
 ]
 
 
