@@ -21,7 +21,7 @@ from engine.record.events.match import Keeps, MatchStarted
 from engine.relations.ending import puts_away
 from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
-from engine.standing.conditions import Conditions, ConditionsByCard, Transition
+from engine.standing.conditions import NOTHING, Conditions, ConditionsThen, Transition
 from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowKey, WindowTracker
@@ -167,7 +167,8 @@ class Judge:
         self._rulings: set[int] = set()  # entries where a judge ruled
         self._ordered: set[int] = set()  # and those that a ruling ordered
         self._transitions: list[Transition] = []
-        self.conditions: dict[int, ConditionsByCard] = {0: {}}
+        self._conditions = NOTHING  # as they are now
+        self.conditions: dict[int, ConditionsThen] = {0: NOTHING}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
         self._kept = {0: self._now()}  # by seq, what a back-up to it brings back
         self._hasty: tuple[Finding, ...] | None = None
@@ -218,7 +219,8 @@ class Judge:
         if conditions.moved:
             self._transitions += conditions.moved
             conditions.moved.clear()
-        self.conditions[seq] = conditions.by_card
+            self._conditions = conditions.then()
+        self.conditions[seq] = self._conditions
         self.duties[seq] = game.duties
         if seq in self._stream.targets:
             self._kept[seq] = self._now()
@@ -261,7 +263,10 @@ class Judge:
 
     def _back_up(self, entry: Entry, target: int) -> None:
         kept = self._kept.get(target, self._kept[0])
-        self.game.conditions = Conditions(self.conditions.get(target, {}))
+        then = self.conditions.get(target, NOTHING)
+        if then is not self._conditions:
+            self.game.conditions.go_back(then)
+            self._conditions = then
         self.game.duties = self.duties.get(target, NO_DUTIES)
         self._ctx.memory.update(kept.memory)
         self.tracker.back_up(entry, kept.opened)

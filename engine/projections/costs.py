@@ -4,6 +4,7 @@ FAQ 3.5.1; Second Edition, playing a card.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -49,7 +50,7 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
             rulings=rule.rulings,
         )
         game.duties = game.duties.noted(limit)
-    for term in game.table.terms:
+    for term in chain.from_iterable(game.table.terms.values()):
         if term.attribute is Attribute.RANGE and term.card is not None:
             _end_range(game, seq, term)
 

@@ -4,8 +4,10 @@ What was recorded counts, and so does what the rules imply of it, even where nob
 Every change of a card's conditions is a transition with its cause and rulings.
 """
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from operator import itemgetter
 from typing import Final
 
 import msgspec
@@ -50,15 +52,63 @@ ConditionsByCard = Mapping[CardId, tuple[Condition, ...]]
 NONE: Final[tuple[Condition, ...]] = ()
 
 
-class Conditions:
-    """The conditions of all cards at one point, changed as the record goes on."""
+# The change from which on a card had something, that with which it came among the others, and what.
+_Held = tuple[int, int, tuple[Condition, ...]]
+_History = dict[CardId, list[_Held]]
+_GONE: Final[_Held] = (0, 0, NONE)
 
-    def __init__(self, by_card: ConditionsByCard | None = None) -> None:
-        self.by_card: ConditionsByCard = {} if by_card is None else by_card
+
+class ConditionsThen(Mapping[CardId, tuple[Condition, ...]]):
+    """The conditions of all cards after a change: as a copy would have them, without copying."""
+
+    __slots__ = ("_change", "_history")
+
+    def __init__(self, history: _History, change: int) -> None:
+        self._history = history
+        self._change = change
+
+    def __getitem__(self, card: CardId) -> tuple[Condition, ...]:
+        """Return the conditions of a card; raises KeyError where it had none."""
+        _, _, conditions = self.held(card)
+        if not conditions:
+            raise KeyError(card)
+        return conditions
+
+    def __iter__(self) -> Iterator[CardId]:
+        """Return the cards that had conditions, in the order in which they came to have them."""
+        placed = ((self.held(card)[1], card) for card in self._history)
+        return iter([card for at, card in sorted(placed) if at])
+
+    def __len__(self) -> int:
+        """Count the cards that had conditions."""
+        return sum(1 for _ in self)
+
+    def held(self, card: CardId) -> _Held:
+        """Return what a card had, and since which changes."""
+        steps = self._history.get(card, ())
+        at = bisect_right(steps, self._change, key=itemgetter(0))
+        return steps[at - 1] if at else _GONE
+
+
+NOTHING: Final = ConditionsThen({}, 0)
+
+
+class Conditions:
+    """The conditions of all cards at one point, changed as the record goes on.
+
+    `by_card`: those that hold now, which the next change changes. `then`: the same, to be kept.
+    """
+
+    def __init__(self) -> None:
+        self.by_card: dict[CardId, tuple[Condition, ...]] = {}
         self.moved: list[Transition] = []
-        self._number = Counter(
-            condition.status for conditions in self.by_card.values() for condition in conditions
-        )
+        self._number = Counter[Status]()
+        self._change = 0
+        self._history: _History = {}
+
+    def then(self) -> ConditionsThen:
+        """Return what holds now, which later changes leave alone."""
+        return ConditionsThen(self._history, self._change)
 
     def has(self, card: CardId, status: Status) -> bool:
         """Return whether a card has a status now."""
@@ -72,10 +122,11 @@ class Conditions:
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """Add a status to a card; do nothing where the card has it already."""
-        if self.has(card, condition.status):
-            return
         before = self.by_card.get(card, NONE)
-        self.by_card = {**self.by_card, card: (*before, condition)}
+        for held in before:
+            if held.status is condition.status:
+                return
+        self._put(card, (*before, condition))
         self._number[condition.status] += 1
         self.moved.append(
             Transition(
@@ -104,14 +155,12 @@ class Conditions:
         """Remove a status from cards; skip cards that do not have it."""
         for card in cards:
             before = self.by_card.get(card, NONE)
-            kept = tuple(condition for condition in before if condition.status is not status)
+            kept = tuple([condition for condition in before if condition.status is not status])
             if len(kept) == len(before):
                 continue
-            rest = {
-                other: conditions for other, conditions in self.by_card.items() if other != card
-            }
-            self.by_card = {**rest, card: kept} if kept else rest
-            self._number[status] -= len(before) - len(kept)
+            del self.by_card[card]
+            self._put(card, kept)
+            self._number[status] -= 1
             self.moved.append(
                 Transition(
                     seq=seq,
@@ -123,3 +172,29 @@ class Conditions:
                     recorded=recorded,
                 )
             )
+
+    def go_back(self, then: ConditionsThen) -> None:
+        """Let hold again what held then, of this match; no card's conditions moved with it."""
+        self._change += 1
+        for card, steps in self._history.items():
+            _, placed, conditions = then.held(card)
+            if conditions is not steps[-1][2]:
+                steps.append((self._change, placed, conditions))
+        self.by_card = dict(then)
+        self._number = Counter(
+            condition.status for conditions in self.by_card.values() for condition in conditions
+        )
+
+    def _put(self, card: CardId, conditions: tuple[Condition, ...]) -> None:
+        """Note what a card has from now on; one that has something already keeps its place."""
+        self._change = change = self._change + 1
+        if card not in self._history:
+            self._history[card] = steps = []
+        else:
+            steps = self._history[card]
+        placed = steps[-1][1] if card in self.by_card else change
+        if conditions:
+            self.by_card[card] = conditions
+            steps.append((change, placed, conditions))
+        else:
+            steps.append((change, 0, NONE))

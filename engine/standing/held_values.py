@@ -1,6 +1,6 @@
 """The values of a card or a player: which stand as recorded, which again, and which are over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -27,7 +27,7 @@ class HeldValue(msgspec.Struct, frozen=True, kw_only=True):
 def values_of_card(table: Table, card: CardId) -> tuple[HeldValue, ...]:
     """Return the values of a card, then those that are over; who controls it only if that ends."""
     lying = table.cards[card]
-    terms = [term for term in table.terms if term.card == card]
+    terms = table.terms.get((card, None), ())
     values = dict(lying.values)
     ends = any(term.attribute is Attribute.CONTROL for term in terms)
     if ends and lying.controller is not None:
@@ -42,10 +42,10 @@ def values_of_player(table: Table, player: PlayerId) -> tuple[HeldValue, ...]:
         for (owner, attribute), value in table.player_values.items()
         if owner == player
     }
-    return tuple(_held(values, [term for term in table.terms if term.player == player]))
+    return tuple(_held(values, table.terms.get((None, player), ())))
 
 
-def _held(values: dict[Attribute, int | str], terms: list[ValueTerm]) -> Iterator[HeldValue]:
+def _held(values: dict[Attribute, int | str], terms: Sequence[ValueTerm]) -> Iterator[HeldValue]:
     running = {term.attribute: term for term in terms if term.over is None}
     over = [term for term in terms if term.over is not None]
     ended = {term.attribute for term in over}

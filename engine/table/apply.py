@@ -26,9 +26,10 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import EFFECTS, AnyEvent, Kind, kinds
 from engine.record.projection import Projection
 from engine.table.card_moves import SHOWING, arrive, count, declare, move, show, shuffle
+from engine.table.card_statuses import clear_status, set_status
 from engine.table.implied_results import IMPLYING, implied_results
 from engine.table.mutable_table import ContradictionSort, MutableTable
-from engine.table.table import OpenAction, RecordedStatus
+from engine.table.table import OpenAction
 from engine.table.told_results import TELLING, note_told
 from engine.table.value_terms import end_terms, set_value
 
@@ -102,31 +103,6 @@ def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
             end_terms(table, seq, Ends.END_OF_BATTLE)
 
 
-def _set_status(table: MutableTable, seq: int, event: StatusSet) -> None:
-    status = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
-    for card_id in event.cards:
-        card = table.cards.get(card_id)
-        if card is None:
-            table.report(f"card {card_id} is not on the table")
-            continue
-        others = tuple(
-            old
-            for old in card.statuses
-            if old.status is not status.status or old.value != status.value
-        )
-        table.cards[card_id] = card.changed(statuses=(*others, status))
-
-
-def _clear_status(table: MutableTable, seq: int, event: StatusCleared) -> None:
-    for card_id in event.cards:
-        card = table.cards.get(card_id)
-        if card is None:
-            table.report(f"card {card_id} is not on the table")
-            continue
-        others = tuple(old for old in card.statuses if old.status is not event.status)
-        table.cards[card_id] = card.changed(statuses=others)
-
-
 def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
     if event.player in table.points:
         table.points[event.player] += event.points
@@ -153,8 +129,8 @@ CHANGES: Final[dict[Kind, Change]] = {
     CardsSeen: _nothing,
     ActionInitiated: _initiate,
     ActionEnded: _end_action,
-    StatusSet: _set_status,
-    StatusCleared: _clear_status,
+    StatusSet: set_status,
+    StatusCleared: clear_status,
     ValueSet: set_value,
     CostPaid: _nothing,
     PointsScored: _score,

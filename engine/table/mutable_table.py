@@ -1,16 +1,26 @@
 """The table while events change it. Frozen into a `Table` only where one is looked at."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import unique
 from typing import NamedTuple
 
-from engine.model.enums import Attribute, Edge, Face, PlaceKind, Word
+from engine.model.enums import Attribute, Edge, Face, PlaceKind, Status, Word
 from engine.model.ids import ActionSeq, CardId, PlayerId
 from engine.model.zones import PILES, Place
 from engine.record.events.match import MatchEnded, MatchStarted
-from engine.table.table import UNCOUNTED, Card, OpenAction, Table, ValueTerm, unnamed_unsaid
+from engine.table.table import (
+    UNCOUNTED,
+    Card,
+    Holder,
+    OpenAction,
+    RecordedStatus,
+    Table,
+    ValueTerm,
+    unnamed_unsaid,
+)
 
 Position = Edge | int | None
+_Statuses = tuple[tuple[RecordedStatus, ...], dict[tuple[Status, str | None], RecordedStatus]]
 
 
 @unique
@@ -38,6 +48,8 @@ class MutableTable:
 
     `grouped`: the places of named groups that hold cards, or did.
     `doubted`: by place, the row of named copies of which none is certain any more.
+    `terms_over`: the holders of values with an end of which some may be over.
+    `many_statuses`: of a card with many statuses, these, and each by what it is and its value.
     """
 
     __slots__ = (
@@ -47,6 +59,7 @@ class MutableTable:
         "found",
         "grouped",
         "lying",
+        "many_statuses",
         "open",
         "others",
         "player_values",
@@ -54,6 +67,7 @@ class MutableTable:
         "segment",
         "started",
         "terms",
+        "terms_over",
         "turn",
         "turn_player",
     )
@@ -69,13 +83,15 @@ class MutableTable:
         self.lying: dict[Place, tuple[CardId, ...]] = dict(table.lying)
         self.grouped = {place: None for place in self.lying if place.group is not None}
         self.doubted: dict[Place, tuple[CardId, ...]] = {}
+        self.many_statuses: dict[CardId, _Statuses] = {}
         self.others: dict[Place, int] = dict(table.others)
         self.turn: int | None = table.turn
         self.turn_player: PlayerId | None = table.turn_player
         self.segment: str | None = table.segment
         self.points: dict[PlayerId, int] = dict(table.points)
         self.player_values: dict[tuple[PlayerId, Attribute], int | str] = dict(table.player_values)
-        self.terms: tuple[ValueTerm, ...] = table.terms
+        self.terms: dict[Holder, tuple[ValueTerm, ...]] = {**table.terms}
+        self.terms_over = _over(self.terms) if self.terms else set[Holder]()
         self.open: dict[int, OpenAction] = {action.seq: action for action in table.open}
         self.found: list[Contradiction] = []
 
@@ -103,7 +119,7 @@ class MutableTable:
             segment=self.segment,
             points=self.points.copy(),
             player_values=self.player_values.copy(),
-            terms=self.terms,
+            terms=self.terms.copy() if self.terms else {},
             open=tuple(self.open.values()),
         )
 
@@ -129,7 +145,7 @@ class MutableTable:
         """Lay a card down at a place; it must not lie anywhere else."""
         self.cards[card.id] = card.laid(place, certain=certain, face=face)
         if self.terms and place.kind in PILES:
-            self.terms = tuple(term for term in self.terms if term.card != card.id)
+            self.terms.pop((card.id, None), None)
         row = self.lying.get(place, ())
         if place.group is not None:
             self.grouped[place] = None
@@ -166,8 +182,8 @@ class MutableTable:
             self.cards[card.id] = card.laid(place, certain=True, face=face)
         ids = tuple(card.id for card in cards)
         if self.terms and place.kind in PILES:
-            gone = frozenset(ids)
-            self.terms = tuple(term for term in self.terms if term.card not in gone)
+            for card_id in ids:
+                self.terms.pop((card_id, None), None)
         if place.group is not None:
             self.grouped[place] = None
         row = self.lying.get(place, ())
@@ -202,6 +218,11 @@ class MutableTable:
             self.cards[card] = self.cards[card].changed(certain=False)
         if certain:
             self.add_others(place, len(certain))
+
+
+def _over(terms: Mapping[Holder, Iterable[ValueTerm]]) -> set[Holder]:
+    """Return the holders of values that are over."""
+    return {holder for holder, held in terms.items() if any(term.over for term in held)}
 
 
 def _index(row: tuple[CardId, ...], position: Position, beside: CardId | None) -> int:

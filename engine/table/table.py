@@ -113,6 +113,10 @@ class ValueTerm(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     over: int | None = None
 
 
+# Of what a value is: of a card, or of a player.
+Holder = tuple[CardId | None, PlayerId | None]
+
+
 class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the lines of an action tell of its results so far.
 
@@ -149,7 +153,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `lying`: the named copies at each place, in order where the place has one (top, or left, first).
     `others`: how many unnamed cards lie at a place besides; `unnamed_unsaid` where it is missing.
     `points`: a player is missing whose score is not known.
-    `terms`: the values that were recorded with an end, those over too until they are set anew.
+    `terms`: by holder, the values that were recorded with an end, those over too until they are
+        set anew.
     """
 
     started: MatchStarted | None = None
@@ -162,7 +167,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     segment: str | None = None
     points: Mapping[PlayerId, int] = {}
     player_values: Mapping[tuple[PlayerId, Attribute], int | str] = {}
-    terms: tuple[ValueTerm, ...] = ()
+    terms: Mapping[Holder, tuple[ValueTerm, ...]] = {}
     open: tuple[OpenAction, ...] = ()
 
     def others_at(self, place: Place) -> int | None:

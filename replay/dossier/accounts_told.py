@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from replay.disputes.rival_accounts import AccountsCompared, JudgedAccount, RivalAccounts
+from replay.facts.entry_remarks import remarked_words
 from replay.render.difference import difference_rows
 from replay.render.row import Row
 
@@ -146,9 +147,11 @@ def _version(judged: JudgedAccount) -> ToldAccount:
 def _lines(judged: JudgedAccount) -> Iterator[ToldLine]:
     account = judged.account
     for line in account.lines:
-        words = "; ".join(account.timeline.words(seq) for seq in line.seqs)
-        if account.seq is not None:
-            words = _unnumbered(words, account.after)
+        timeline = account.timeline
+        if account.seq is None:
+            words = "; ".join(remarked_words(timeline, seq) for seq in line.seqs)
+        else:
+            words = _unnumbered("; ".join(map(timeline.words, line.seqs)), account.after)
         yield ToldLine(number=line.number, text=words, ms=line.ms)
 
 

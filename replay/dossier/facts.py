@@ -25,11 +25,13 @@ from replay.dossier.stretch import (
     ContestedStretch,
     about_of,
     end_of,
+    entries_of,
     first_effect,
     first_words,
     is_about,
     stretch_of,
 )
+from replay.facts.entry_remarks import place_words, remarked_words
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
@@ -92,9 +94,15 @@ class _Sheet:
         self.timeline = timeline
         self.dispute = dispute
         self.stretch: ContestedStretch = stretch_of(timeline, dispute)
+        self.within = entries_of(timeline, self.stretch)
         self.order = timeline.fold().order
         self._recorded = RecordedTimes(timeline)
         self._struck = timeline.strikes
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The first and the last entry of the stretch."""
+        return self.stretch.first, max(self.within, default=self.stretch.until - 1)
 
     def facts(self) -> Iterator[Fact]:
         derivations: tuple[Callable[[], Iterator[Fact]], ...] = (
@@ -116,7 +124,7 @@ class _Sheet:
             event = self.timeline.entry(seq).body
             text = f"no play: {TAGS[type(event)].replace('_', ' ')}"
             if isinstance(event, Play):
-                text = self.timeline.words(seq)
+                text = remarked_words(self.timeline, seq)
             yield self._timed(FactKind.ORDER, (seq,), first, seq, text)
 
     def intervals(self) -> Iterator[Fact]:
@@ -132,8 +140,7 @@ class _Sheet:
             if end is not None:
                 told.append(("end", end))
             for what, seq in told:
-                known = self._after(action, seq)
-                text = f"{what}, @{seq}: {known} @{action}"
+                text = f"{what}, {place_words(timeline, seq)}: {self._after(action, seq)}"
                 yield self._timed(FactKind.INTERVAL, (action, seq), action, seq, text)
 
     def spoken(self) -> Iterator[Fact]:
@@ -146,33 +153,31 @@ class _Sheet:
             about = about_of(event)
             owner = None if about is None else timeline.tree.owner(about)
             if about is None or owner is None:
-                yield self._fact(FactKind.SPOKEN, (seq,), timeline.words(seq))
+                yield self._fact(FactKind.SPOKEN, (seq,), remarked_words(timeline, seq))
                 continue
             effect = first_effect(timeline, owner.seq, seq)
             told = f"{event.player} speaks" if isinstance(event, Spoken) else _answers(event)
-            text = f"{told} @{seq}: {self._after(owner.seq, seq)} @{owner.seq}"
+            text = f"{told} {place_words(timeline, seq)}: {self._after(owner.seq, seq)}"
             if effect is not None:
-                text += f", {self._after(effect, seq)} its first effect @{effect}"
+                text += f", {self._after(effect, seq, 'its first effect ')}"
             seqs = (seq, owner.seq) if effect is None else (seq, owner.seq, effect)
             yield self._timed(FactKind.SPOKEN, seqs, effect or owner.seq, seq, text)
 
     def times(self) -> Iterator[Fact]:
-        stretch = self.stretch
-        entries = self.timeline.entries[stretch.first - 1 : stretch.until - 1]
+        entries = [self.timeline.entry(seq) for seq in self.within]
         sources = Counter(entry.source for entry in entries)
         told = [
             f"{sources[source]} {words}" for source, words in _SOURCES.items() if sources[source]
         ]
         missing = sum(entry.happened_at is None for entry in entries)
         known = len(entries) - missing
-        first, last = stretch.first, stretch.until - 1
+        first, last = self.bounds
         back = [step for step in self._recorded.timekeeping.steps_back if first < step.seq <= last]
         told.append("every time known" if not missing else f"{missing} without a time")
         if known > 1:
             told += [step_back_words(step) for step in back] or ["no step back"]
-        seqs = (stretch.first, stretch.until - 1)
-        text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
-        yield self._timed(FactKind.TIMES, seqs, *seqs, text)
+        text = f"times from @{first} to @{last}: {', '.join(told)}"
+        yield self._timed(FactKind.TIMES, self.bounds, first, last, text)
 
     def kept(self) -> Iterator[Fact]:
         if self.timeline.started is not None:
@@ -184,15 +189,15 @@ class _Sheet:
         between = self.timeline.entries[self.stretch.first - 1 : self.dispute - 1]
         stops = [entry.seq for entry in between if isinstance(entry.body, stopping)]
         for seq in stops:
-            yield self._fact(FactKind.CLOCK, (seq,), self.timeline.words(seq))
+            yield self._fact(FactKind.CLOCK, (seq,), remarked_words(self.timeline, seq))
         before = [entry for entry in self.order if entry.seq <= self.dispute]
         text = f"when the dispute was raised: {clock_text(match_clock(before))}"
         yield self._fact(FactKind.CLOCK, (*stops, self.dispute), text)
 
     def counts(self) -> Iterator[Fact]:
-        first, last = self.stretch.first - 1, self.stretch.until - 1
+        first, last = self.bounds
         started = self.timeline.started
-        tables = [self.timeline.snapshot(seq).table for seq in (first, last)]
+        tables = [self.timeline.snapshot(seq).table for seq in (first - 1, last)]
         drawn = self._drawn_untold(last)
         for player in () if started is None else started.players:
             told = []
@@ -203,8 +208,8 @@ class _Sheet:
                     totals = [None, None]
                 before, after = map(_number, totals)
                 told.append(f"{name} {before}" + ("" if before == after else f" → {after}"))
-            text = f"{player.id}, from before @{first + 1} to @{last}: {', '.join(told)}"
-            yield self._fact(FactKind.COUNTS, (first + 1, last), text)
+            text = f"{player.id}, from before @{first} to @{last}: {', '.join(told)}"
+            yield self._fact(FactKind.COUNTS, self.bounds, text)
 
     def _drawn_untold(self, last: int) -> set[PlayerId]:
         """Return who is said to draw before an entry, where no line says how many cards."""
@@ -220,7 +225,7 @@ class _Sheet:
 
     def unknown(self) -> Iterator[Fact]:
         timeline, stretch = self.timeline, self.stretch
-        within = timeline.entries[stretch.first - 1 : stretch.until - 1]
+        within = [timeline.entry(seq) for seq in self.within]
         if timeline.started is not None and timeline.started.keeps.passes is not Kept.ALL:
             kept = "some" if timeline.started.keeps.passes is Kept.SOME else "no"
             text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"
@@ -258,7 +263,11 @@ class _Sheet:
         words = "" if strike is None else strike.words
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)
 
-    def _after(self, start: int, end: int) -> str:
+    def _after(self, start: int, end: int, name: str = "") -> str:
+        """Return how long after an entry, called by a name, another came; what of it counts."""
+        return f"{self._long(start, end)} {name}{place_words(self.timeline, start)}"
+
+    def _long(self, start: int, end: int) -> str:
         """Return how long after one entry another came, and how much of it counts for windows."""
         recorded, counted = (
             self._recorded.between(start, end),

@@ -10,6 +10,7 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS
 from replay.disputes.life import players_of
 from replay.facts.acts import rulings_on
+from replay.facts.entry_remarks import remarked_words
 from replay.text.player_labels import speaker_label
 from replay.timeline.actors import actor
 from replay.timeline.dispute_at import dispute_named
@@ -73,6 +74,6 @@ def _step(timeline: Timeline, seq: int, strike: Strike | None) -> LifeStep:
         event=TAGS[type(body)],
         by=by,
         at=timeline.time(seq),
-        text=timeline.words(seq),
+        text=remarked_words(timeline, seq),
         struck="" if strike is None else strike.words,
     )

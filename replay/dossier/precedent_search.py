@@ -71,15 +71,17 @@ class RulingShelf:
     def like(self, dossier: Dossier, most: int = SHOWN) -> PrecedentsFound:
         """Return the rulings on disputes like the one of a dossier, without its own.
 
-        A copy of its match, in the store or outside, has its own dispute too.
+        A copy of its match, in the store or outside, has its own dispute too. A dossier of what was
+        known earlier has no later ruling of its match.
         """
         seq, same = dossier.claim.seq, self._copied.get(dossier.match, dossier.match)
         own = {match for match, head in self._counted() if match == same or head == dossier.head}
+        known = dossier.as_of if dossier.as_of < dossier.last else None
         every = [
             (match, each)
             for match, ruled in self._ruled.items()
             for each in ruled
-            if each.seq != seq or match not in own
+            if match not in own or (each.seq != seq and (known is None or each.ruling <= known))
         ]
         rows = precedents(dossier.terms, every, most)
         return PrecedentsFound(rows=rows, of=len(every), left=len(self.missing))

@@ -43,6 +43,14 @@ class PrecedentsFound(msgspec.Struct, frozen=True, kw_only=True):
     of: int = 0
     left: int = 0
 
+    @property
+    def words(self) -> str:
+        """How many rulings were looked at, and that none of them binds."""
+        of = "1 ruling" if self.of == 1 else f"{self.of} rulings"
+        left = f"; {self.left} matches with disputes not read yet" if self.left else ""
+        none = "" if self.rows else "none is similar; "
+        return f"{none}of {of} in the store{left}; none of them binds"
+
 
 class _Row(NamedTuple):
     score: int

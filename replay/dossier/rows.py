@@ -347,7 +347,4 @@ def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:
         yield row(number, decision, over, '"', span(each.text), '"', remedy)._replace(hang=4)
         why = span(f"{each.score}: {', '.join(each.why)}", Style.DIM)
         yield row(why, depth=2)
-    of = "1 ruling" if found.of == 1 else f"{found.of} rulings"
-    left = f"; {found.left} matches with disputes not read yet" if found.left else ""
-    none = "" if found.rows else "none is similar; "
-    yield row(span(f"{none}of {of} in the store{left}; none of them binds", Style.DIM))
+    yield row(span(found.words, Style.DIM))

@@ -10,6 +10,7 @@ from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from replay.dossier.stretch import ContestedStretch
+from replay.facts.entry_remarks import place_words
 from replay.text.phrases.answer_times import after_close_words
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
@@ -117,7 +118,7 @@ def _timed(
     names = ShortNames(timeline.known(timeline.last), timeline.entries)
     order = judgement.ruleset.windows.response.order
     tempo = _tempo(window, times)
-    marks = [*_marks(window)]
+    marks = [*_marks(timeline, window)]
     known = [mark.ms for mark in marks if mark.ms is not None]
     if tempo is not None and tempo.median is not None and known:
         what = f"{tempo.player}'s median {seconds_text(tempo.median)}, {tempo.windows} windows"
@@ -142,16 +143,18 @@ def _name(window: Window, names: ShortNames) -> Pieces:
     return [f"responses to the {noun}", *of, f" @{window.action}"]
 
 
-def _marks(window: Window) -> Iterator[TimedMark]:
+def _marks(timeline: Timeline, window: Window) -> Iterator[TimedMark]:
     end = window.closed_by
     if end is not None:
         over = Flag.RUN_OVER in window.flags
         why = CLOSED_BY[window.closed_why or Closing.ENDED]
-        what = f"{'RUN OVER ' if over else ''}{_time(window.duration)}{why} @{end}"
+        what = f"{'RUN OVER ' if over else ''}{_time(window.duration)}{why} "
+        what += place_words(timeline, end)
         yield TimedMark(seq=end, ms=window.duration, sign="✗" if over else "┤", what=what)
     for answer in window.answers:
         words = {AnswerKind.PASS: "passes", AnswerKind.WAIT: 'says "wait"'}
-        what = f"{answer.player} {words.get(answer.answer, 'answers')} @{answer.seq}"
+        place = place_words(timeline, answer.seq)
+        what = f"{answer.player} {words.get(answer.answer, 'answers')} {place}"
         if answer.since_opened is not None:
             what += f", {seconds_text(answer.since_opened)}"
         what += after_close_words(window, answer)

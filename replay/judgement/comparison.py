@@ -90,8 +90,13 @@ def divergences(judgements: Sequence[Judgement]) -> Mapping[tuple[str, str], lis
 
 def _divergences(left: Judgement, right: Judgement) -> Iterator[Divergence]:
     apart: set[tuple[CardId, Status, bool]] = set()
+    left_before = right_before = None
     for seq in sorted(left.conditions):
-        left_statuses, right_statuses = _held(left.conditions[seq]), _held(right.conditions[seq])
+        left_now, right_now = left.conditions[seq], right.conditions[seq]
+        if left_now is left_before and right_now is right_before:
+            continue
+        left_before, right_before = left_now, right_now
+        left_statuses, right_statuses = _held(left_now), _held(right_now)
         now = {(*changed, True) for changed in left_statuses - right_statuses} | {
             (*changed, False) for changed in right_statuses - left_statuses
         }

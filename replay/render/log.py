@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from replay.facts.entry_remarks import day_remark, entry_remarks
 from replay.render.row import INDENT, Row
 from replay.text.span import Pieces, Span, Style, span, spans
-from replay.text.times import back_words
 from replay.timeline.timeline import Timeline
 
 STRUCK_MARK: Final = "x"
@@ -78,8 +77,6 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
 
 def _remarks(timeline: Timeline, entry: Entry, struck: str | None) -> Pieces:
     remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
-    if entry.source in (EntrySource.LATE, EntrySource.INFERRED):
-        remarks.append(entry.source.value)
-    if entry.seq in timeline.steps_back:
-        remarks.append(back_words(timeline.steps_back[entry.seq].milliseconds))
+    remarks += filter(None, (day_remark(timeline, entry.seq),))
+    remarks += entry_remarks(timeline, entry.seq)
     return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from engine.model.enums import ClockKind, EntrySource
+from engine.model.enums import ClockKind
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
@@ -12,13 +12,14 @@ from engine.record.events.judging import (
     RulingGiven,
 )
 from engine.record.events.turn import TurnStarted
+from replay.facts.entry_remarks import clock_remark, day_remark, source_remark
 from replay.render.row import Row
 from replay.text.player_labels import player_labels
 from replay.text.sanitize import width
 from replay.text.short_event import short_event
 from replay.text.short_names import ShortNames, alike, without_subtitles
 from replay.text.span import Pieces, Span, Style, cut, span, spans
-from replay.text.times import back_words, seconds_text
+from replay.text.times import seconds_text
 from replay.timeline.actors import actor, is_the_judges
 from replay.timeline.timeline import Timeline
 
@@ -30,7 +31,6 @@ _NOBODY: Final = " "
 _NARROW: Final = 56
 _DEEPEST: Final = 5
 _LONG_MS: Final = 60_000
-_INFERRED: Final = {EntrySource.LATE: "late", EntrySource.INFERRED: "inferred"}
 
 
 class LineSigns(NamedTuple):
@@ -91,11 +91,12 @@ class LogLines:
         names = ShortNames(timeline.known(seq), timeline.entries, self._alike, self._short)
         entry = timeline.entry(seq)
         words = short_event(entry.body, names, player)
-        if entry.source in _INFERRED:
-            words = (*words, Span(f" ({_INFERRED[entry.source]})", Style.DIM))
-        if seq in timeline.steps_back:
-            back = back_words(timeline.steps_back[seq].milliseconds)
-            words = (*words, Span(f" ({back})", Style.DOUBT))
+        remarks = (
+            (day_remark(timeline, seq), Style.DIM),
+            (source_remark(entry), Style.DIM),
+            (clock_remark(timeline, seq), Style.DOUBT),
+        )
+        words = (*words, *(Span(f" ({said})", style) for said, style in remarks if said))
         if struck:
             return tuple(piece._replace(style=Style.STRUCK) for piece in words)
         return words

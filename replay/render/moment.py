@@ -10,6 +10,7 @@ from engine.record.events.judging import DisputeRaised
 from engine.rulebook.rulings_loader import catalogue
 from recorder.study.mark import JUDGES_LAYER
 from replay.facts.acts import rulings_on
+from replay.facts.entry_remarks import remarked_words
 from replay.judgement.disputes import QUIET
 from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
@@ -94,7 +95,7 @@ def _heading(timeline: Timeline, seq: int) -> str:
 def _entry(timeline: Timeline, seq: int) -> str:
     strike = timeline.strikes.get(seq)
     struck = "" if strike is None else f" ({escaped_markdown(strike.words)})"
-    return f"@{seq}: {_text(timeline.spoken(seq))}{struck}"
+    return f"@{seq}: {escaped_markdown(remarked_words(timeline, seq))}{struck}"
 
 
 def _text(pieces: tuple[Span, ...]) -> str:

@@ -1,15 +1,18 @@
 """No kind of thing is forgotten, and what the program does with many of it grows with their number.
 
-Calls are counted, not seconds: they are the same on every machine.
+Calls and bytes are counted, not seconds: they are the same on every machine.
 """
 
+import gc
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from engine.judge.judge import Judge
 from engine.judge.judgement import judge
 from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
@@ -90,14 +93,42 @@ ONCE_SQUARED = (
     "strikes",
     "strikes of cards in use",
     "places after one entry",
+    "statuses of one card",
+    "values with an end",
 )
 
 
-@pytest.mark.parametrize("kind", sampled(ONCE_SQUARED, short=4))
+@pytest.mark.parametrize("kind", sampled(reversed(ONCE_SQUARED), short=4))
 def test_ten_times_as_many_take_at_most_twelve_times_the_calls(kind: str) -> None:
-    judged_and_told(kind, FEWER)()  # load what is loaded once
+    judged_and_told(kind, MORE)()  # load what is loaded once, and what is kept of names
 
     assert calls(judged_and_told(kind, MORE)) <= 12 * calls(judged_and_told(kind, FEWER))
+
+
+def _most_bytes(work: Callable[[], object]) -> int:
+    gc.collect()
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+# Those of which each entry once had a copy of what all before it left.
+ONCE_COPIED = ("cards stopped",)
+
+
+@pytest.mark.parametrize("kind", ONCE_COPIED)
+def test_ten_times_as_many_take_at_most_twelve_times_the_memory(kind: str) -> None:
+    def judged(number: int) -> Callable[[], object]:
+        fold = Fold(grown(kind, number).entries())
+        fold.inconsistencies()
+        return lambda: Judge(fold, ruleset("faq-1996"))
+
+    judged(MORE)()  # load what is loaded once, and what is kept of names
+
+    assert _most_bytes(judged(MORE)) <= 12 * _most_bytes(judged(FEWER))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="cannot fork")

@@ -1,7 +1,7 @@
 """Conditions: a card takes on a status once, and loses it with a cause."""
 
 from engine.model.enums import Status
-from engine.standing.conditions import Condition, Conditions
+from engine.standing.conditions import NOTHING, Condition, Conditions
 
 
 def stopped(since: int, *rulings: str) -> Condition:
@@ -10,6 +10,16 @@ def stopped(since: int, *rulings: str) -> Condition:
 
 def cloaked(since: int) -> Condition:
     return Condition(status=Status.CLOAKED, since=since, cause=since)
+
+
+def begun(**held: tuple[Condition, ...]) -> Conditions:
+    """Conditions that began before anybody looks."""
+    conditions = Conditions()
+    for card, each in held.items():
+        for condition in each:
+            conditions.begin(condition.since, card, condition)
+    conditions.moved.clear()
+    return conditions
 
 
 def test_a_status_that_a_card_has_is_not_begun_again() -> None:
@@ -25,7 +35,7 @@ def test_a_status_that_a_card_has_is_not_begun_again() -> None:
 
 
 def test_a_card_loses_one_status_and_keeps_its_others() -> None:
-    conditions = Conditions({"e": (stopped(2), cloaked(3)), "k": (stopped(2),)})
+    conditions = begun(e=(stopped(2), cloaked(3)), k=(stopped(2),))
 
     conditions.end(7, ("e",), Status.STOPPED, cause=6, rulings=("faq-1996.1",), recorded=False)
 
@@ -36,7 +46,7 @@ def test_a_card_loses_one_status_and_keeps_its_others() -> None:
 
 
 def test_a_card_without_any_status_is_no_longer_listed() -> None:
-    conditions = Conditions({"e": (stopped(2),)})
+    conditions = begun(e=(stopped(2),))
 
     conditions.end(7, ("e",), Status.STOPPED, cause=7)
 
@@ -44,7 +54,7 @@ def test_a_card_without_any_status_is_no_longer_listed() -> None:
 
 
 def test_cards_that_do_not_have_a_status_do_not_lose_it() -> None:
-    conditions = Conditions({"e": (cloaked(3),)})
+    conditions = begun(e=(cloaked(3),))
 
     conditions.end(7, ("e", "k"), Status.STOPPED, cause=7)
 
@@ -55,7 +65,7 @@ def test_cards_that_do_not_have_a_status_do_not_lose_it() -> None:
 
 
 def test_a_status_is_somewhere_as_long_as_one_card_has_it() -> None:
-    conditions = Conditions({"e": (stopped(2),), "k": (stopped(2),)})
+    conditions = begun(e=(stopped(2),), k=(stopped(2),))
 
     conditions.end(3, ("e", "e"), Status.STOPPED, cause=3)
     one_left = conditions.anywhere(Status.STOPPED)
@@ -68,11 +78,49 @@ def test_a_status_is_somewhere_as_long_as_one_card_has_it() -> None:
 
 
 def test_what_held_before_a_change_can_be_kept() -> None:
-    conditions = Conditions()
-    conditions.begin(2, "e", stopped(2))
-    before = conditions.by_card
+    conditions = begun(e=(stopped(2),))
+    before = conditions.then()
 
     conditions.begin(3, "e", cloaked(3))
+    conditions.begin(3, "k", cloaked(3))
+    between = conditions.then()
     conditions.end(4, ("e",), Status.STOPPED, cause=4)
+    conditions.end(4, ("k",), Status.CLOAKED, cause=4)
 
     assert before == {"e": (stopped(2),)}
+    assert between == {"e": (stopped(2), cloaked(3)), "k": (cloaked(3),)}
+    assert conditions.then() == conditions.by_card == {"e": (cloaked(3),)}
+    assert (len(before), len(between), len(conditions.then())) == (1, 2, 1)
+    assert "k" not in before
+
+
+def test_what_is_kept_has_the_order_of_what_holds() -> None:
+    conditions = begun(e=(stopped(2), cloaked(3)), k=(stopped(2),), p=(stopped(2),))
+
+    conditions.end(4, ("k", "e"), Status.STOPPED, cause=4)
+    conditions.begin(5, "p", cloaked(5))
+    conditions.begin(6, "k", stopped(6))
+
+    assert list(conditions.then()) == list(conditions.by_card) == ["p", "e", "k"]
+
+
+def test_what_held_once_holds_again_and_what_held_meanwhile_is_kept() -> None:
+    conditions = begun(e=(stopped(2),), k=(stopped(2),))
+    once = conditions.then()
+    conditions.end(3, ("e",), Status.STOPPED, cause=3)
+    conditions.begin(4, "p", cloaked(4))
+    meanwhile = conditions.then()
+    conditions.moved.clear()
+
+    conditions.go_back(once)
+    again = conditions.then()
+    conditions.end(5, ("k",), Status.STOPPED, cause=5)
+    conditions.go_back(again)
+
+    assert conditions.by_card == conditions.then() == {"e": (stopped(2),), "k": (stopped(2),)}
+    assert list(conditions.then()) == ["e", "k"]
+    assert meanwhile == {"k": (stopped(2),), "p": (cloaked(4),)}
+    assert not conditions.anywhere(Status.CLOAKED)
+    conditions.go_back(NOTHING)
+    assert conditions.then() == {}
+    assert not conditions.anywhere(Status.STOPPED)

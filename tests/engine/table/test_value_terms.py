@@ -61,7 +61,7 @@ def test_an_end_that_only_people_know_never_comes_by_itself() -> None:
 
 def test_a_value_that_is_set_again_without_an_end_stays() -> None:
     assert ranges(set_to(9, "end of turn"), set_to(10), NEXT) == ((Attribute.RANGE, 10),)
-    assert after(set_to(9, "end of turn"), set_to(10)).terms == ()
+    assert after(set_to(9, "end of turn"), set_to(10)).terms == {}
 
 
 def test_of_two_that_end_together_the_first_one_stood_upon_comes_back() -> None:
@@ -79,6 +79,17 @@ def test_of_two_that_end_apart_each_ends_at_its_own_time() -> None:
     assert ranges(*early_first, OVER, NEXT) == ((Attribute.RANGE, 8),)
     assert ranges(*late_first, OVER) == ((Attribute.RANGE, 9),)
     assert ranges(*late_first, OVER, NEXT) == ((Attribute.RANGE, 8),)
+
+
+def test_values_of_one_kind_that_end_leave_those_of_another_as_they_were() -> None:
+    shields = ValueSet(
+        cards=("e",), attribute=Attribute.SHIELDS, value=4, until="end of the next battle"
+    )
+    both = set_to(8), set_to(9, "end of turn"), shields, set_to(11, "end of turn"), set_to(12, "x")
+
+    assert ranges(*both, NEXT) == ((Attribute.SHIELDS, 4), (Attribute.RANGE, 12))
+    (*_, last_set) = after(*both, NEXT).terms["e", None]
+    assert last_set.before == 8
 
 
 def test_control_goes_back_to_whoever_had_it() -> None:
@@ -104,7 +115,7 @@ def test_a_card_that_left_play_keeps_no_value_and_no_end() -> None:
         cards=("e",), origin=SPACE, destination=Place(kind=PlaceKind.PLANET, card="m")
     )
 
-    assert after(set_to(8), set_to(9, "end of turn"), gone).terms == ()
+    assert after(set_to(8), set_to(9, "end of turn"), gone).terms == {}
     assert ranges(set_to(8), set_to(9, "end of turn"), gone, back, NEXT) == ()
     assert ranges(set_to(8), set_to(9, "end of turn"), aboard, NEXT) == ((Attribute.RANGE, 8),)
 
@@ -124,9 +135,9 @@ def test_a_back_up_brings_back_a_value_that_had_ended() -> None:
 
 
 def test_what_is_over_is_kept_until_the_value_is_set_anew() -> None:
-    (term,) = after(set_to(8), set_to(9, "end of turn"), OVER).terms
+    (term,) = after(set_to(8), set_to(9, "end of turn"), OVER).terms["e", None]
 
     assert (term.value, term.before, term.since, term.over) == (9, 8, 6, 7)
-    assert after(set_to(9, "end of turn"), OVER, set_to(7)).terms == ()
-    (anew,) = after(set_to(9, "end of turn"), NEXT, set_to(7, "end of turn")).terms
+    assert after(set_to(9, "end of turn"), OVER, set_to(7)).terms == {}
+    (anew,) = after(set_to(9, "end of turn"), NEXT, set_to(7, "end of turn")).terms["e", None]
     assert (anew.value, anew.over) == (7, None)

@@ -53,7 +53,7 @@ def _written(given: Namespace) -> tuple[str, str, int]:
     from replay.dossier.dossier import dispute_of
     from replay.dossier.sheet import blind_end, sheet_of
     from tui.app.version import version
-    from tui.cli.disputes.show import place_given
+    from tui.cli.disputes.show import place_given, with_precedents
 
     if given.blind:
         timeline, seq = place_given(given)
@@ -70,6 +70,7 @@ def _written(given: Namespace) -> tuple[str, str, int]:
             notes=notes,
         )
         return page, found.head, found.as_of
+    found = with_precedents(found, timeline, given.db)
     if given.to == "md":
         from replay.dossier.markdown import markdown
 

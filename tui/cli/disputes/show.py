@@ -64,8 +64,7 @@ class DossierReport(NamedTuple):
 def run(given: Namespace) -> int:
     """Print the dossier. Raises InputError if the entry belongs to no dispute."""
     timeline, found = dossier_given(given)
-    if timeline.log.library is not None:
-        found = with_precedents(found, given.db)
+    found = with_precedents(found, timeline, given.db)
     found = with_judges_notes(found, timeline)
     return print_report(given, DossierReport(timeline, found), timeline)
 
@@ -79,8 +78,13 @@ def dossier_given(given: Namespace) -> tuple[Timeline, "Dossier"]:
     return timeline, dossier(timeline, seq, rules_of(timeline, given.ruleset), given.as_of)
 
 
-def with_precedents(dossier: "Dossier", database: str | None) -> "Dossier":
-    """Return a dossier with the precedents of the store, as far as they are found in a moment."""
+def with_precedents(dossier: "Dossier", timeline: Timeline, database: str | None) -> "Dossier":
+    """Return a dossier with the precedents of the store, as far as they are found in a moment.
+
+    A match that came from a file has none.
+    """
+    if timeline.log.library is None:
+        return dossier
     from msgspec.structs import replace
 
     from recorder.store.paths import store_path

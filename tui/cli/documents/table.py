@@ -1,10 +1,14 @@
 """The table at a point of a match, as `show --json` prints it."""
 
+from collections.abc import Iterable
+from itertools import chain
+from operator import attrgetter
+
 from engine.model.enums import PlaceKind
 from engine.standing.conditions import ConditionsByCard
 from engine.standing.held_statuses import HeldStatus, held_statuses
 from engine.table.snapshot import Snapshot
-from engine.table.table import Card, OpenAction
+from engine.table.table import Card, OpenAction, ValueTerm
 from replay.text.phrases.judgement import until_words
 from replay.timeline.score import scores
 from replay.timeline.timeline import Timeline
@@ -30,7 +34,7 @@ def snapshot_document(
             {"player": player, "attribute": attribute, "value": value}
             for (player, attribute), value in table.player_values.items()
         ],
-        "value_terms": [as_json(term) for term in table.terms],
+        "value_terms": [as_json(term) for term in _in_order(table.terms.values())],
         "spaceline": [card for place in spaceline for card in table.lying[place]],
         "cards": [_card(snapshot, card, conditions) for card in table.cards.values()],
         "others": [
@@ -46,6 +50,10 @@ def snapshot_document(
         ],
         "inconsistencies": [inconsistency.what for inconsistency in snapshot.inconsistencies],
     }
+
+
+def _in_order(terms: Iterable[Iterable[ValueTerm]]) -> list[ValueTerm]:
+    return sorted(chain.from_iterable(terms), key=attrgetter("since"))
 
 
 def _card(snapshot: Snapshot, card: Card, conditions: ConditionsByCard | None) -> Document:

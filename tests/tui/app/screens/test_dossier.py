@@ -9,6 +9,7 @@ from recorder.files.open_match import open_match
 from replay.dossier.sheet_check import verify_sheet
 from tests.replay.dossier.ruled_matches import ruled, stored
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
+from tests.tui.cli.commands.running import here
 from tui.app.app import TricorderApp
 from tui.app.screens.dossier import DossierScreen
 from tui.app.screens.match import MatchScreen
@@ -135,3 +136,21 @@ async def test_rulings_on_disputes_alike_are_found_in_the_store(tmp_path: Path) 
         await pilot.press("8")
         await until(pilot, "none of them binds")
         assert "same card Hail" in shown(pilot)
+
+
+async def test_c_copies_what_is_exported_as_markdown(tmp_path: Path) -> None:
+    """At first only the copy had the rulings on similar disputes."""
+    store, file = tmp_path / "matches.db", tmp_path / "dispute.md"
+    twin, own = stored(store, [ruled("Hail", "the twin"), ruled("Hail", "its own")])
+    app = TricorderApp(log=open_match(own, store))
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d", "enter")
+        await until(pilot, f"{twin}@9")
+        await pilot.press("c")
+        await until(pilot, "copied")
+    export = here("dispute", "export", own, "--to", "md", "-o", file, "--db", store)
+
+    assert export.code == 0, export.err
+    assert "none of them binds" in app.clipboard
+    assert file.read_text("utf-8") == app.clipboard

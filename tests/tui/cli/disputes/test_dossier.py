@@ -130,6 +130,32 @@ def test_a_dispute_is_exported_as_markdown_and_json(tmp_path: Path) -> None:
     assert msgspec.json.decode((tmp_path / "out.json").read_bytes())["as_of"] == 763
 
 
+def test_what_is_shown_of_similar_disputes_is_exported(tmp_path: Path) -> None:
+    store, file = tmp_path / "m.db", tmp_path / "out"
+    first, other = stored(store, [ruled("Hail", "too late"), ruled("Hail", "too late again")])
+    shown = here("dispute", "show", first, "--json", "--db", store).document
+    for form in ("md", "json"):
+        here("dispute", "export", first, "--to", form, "-o", file, "--force", "--db", store)
+        assert f"{other}@9" in file.read_text("utf-8")
+
+    assert msgspec.json.decode(file.read_bytes())["precedents"] == shown["precedents"]
+
+
+def test_a_blind_export_has_no_later_ruling_of_its_match(tmp_path: Path) -> None:
+    """The ruling on another dispute of the match may be one that a second judge may not see."""
+    store, file = tmp_path / "m.db", tmp_path / "out.md"
+    more = '\n2:00 dispute "again" by A on #h as #e\n2:30 ruling "told later" on #e by Carol'
+    lines = ruled("Hail", "said first", ruling=f'ruling "{{}}" on #d by Carol{more}')
+    (match,) = stored(store, [lines])
+    about = ("dispute", "export", f"{match}@9", "--to", "md")
+    whole = here("dispute", "show", f"{match}@9", "--json", "--db", store).document
+    blind = here(*about, "--blind", "-o", file, "--db", store)
+
+    assert "told later" in str(whole["precedents"])
+    assert blind.code == 0, blind.err
+    assert "told later" not in file.read_text("utf-8")
+
+
 def test_the_sheet_verifies_and_is_a_match(sheet: Path) -> None:
     outcome = here("verify", sheet, "--head", DEMO.head)
 
