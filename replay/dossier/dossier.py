@@ -6,7 +6,6 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.judge.judgement import Judgement
-from engine.model.enums import ClockKind
 from engine.model.errors import Fault, InputError
 from engine.record.events.judging import DisputeRaised, RulingGiven, StatementTaken
 from engine.rulebook.ruleset import Ruleset
@@ -31,7 +30,7 @@ from replay.dossier.opinions import JudgesOpinion, opinions_on
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.ruled_dispute import DisputeTerms, terms_of
 from replay.dossier.setting import MatchSetting, setting_of
-from replay.dossier.stretch import ContestedStretch, stretch_of
+from replay.dossier.stretch import ContestedStretch, acts_aside, stretch_of
 from replay.dossier.stretch_log import LoggedEntry, stretch_log
 from replay.dossier.timed_windows import TimedWindow, concerned_windows, timed_windows
 from replay.dossier.to_be_final import lacking
@@ -45,6 +44,7 @@ from replay.facts.acts import (
     state_of,
     statements_on,
 )
+from replay.facts.entry_remarks import dated_time
 from replay.facts.match_ends import MatchEnds, match_ends
 from replay.facts.ordered_remedy import OrderedRemedy, ordered_remedies
 from replay.facts.time_owed import time_owed, untold_words
@@ -53,7 +53,6 @@ from replay.judgement.judge_match import judge_match_each
 from replay.text.phrases.judging import standard_words
 from replay.text.player_labels import speaker_label
 from replay.text.sanitize import plain
-from replay.text.times import day_text
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.timeline import Timeline
 
@@ -115,10 +114,10 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
 
     `number`, `of`: which dispute of the match it is, of how many. `decimals`: of the finest time.
     `times`: of each entry of the stretch, and each step of its life, in words. `log`: the stretch,
-    entry by entry. `lacking`: what it lacks to be final, in sentences. `ordered`: what its ruling
-    orders, and whether that was carried out. `untold`: which times may be owed besides, in words.
-    `ended`: how the match ended. `terms`: what it is about; `precedents` are found by it in a
-    store, and are missing if nobody looked there.
+    entry by entry; `on_others`: its acts on other disputes, which are left out. `lacking`: what it
+    lacks to be final, in sentences. `ordered`: what its ruling orders, and whether that was carried
+    out. `untold`: which times may be owed besides, in words. `ended`: how the match ended. `terms`:
+    what it is about; `precedents` are found by it in a store, and are missing if nobody looked.
     `judges_notes` come from the study: a judge sees them, and no copy, sheet or document has them.
     """
 
@@ -138,6 +137,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     lacking: tuple[str, ...]
     stretch: ContestedStretch
     log: tuple[LoggedEntry, ...]
+    on_others: tuple[int, ...]
     facts: tuple[Fact, ...]
     life: tuple[LifeStep, ...]
     windows: tuple[TimedWindow, ...]
@@ -230,10 +230,7 @@ def prefix(timeline: Timeline, last: int) -> Timeline:
 def dossier_of(
     timeline: Timeline, dispute: int, judgements: Sequence[Judgement], last: int | None = None
 ) -> Dossier:
-    """Return the dossier of a dispute from judgements by rulesets; the first one leads.
-
-    `last`: the last entry of the whole record, of which this one may be only the beginning.
-    """
+    """Return a dispute's dossier by rulesets, the leading first; `last`: the end of the record."""
     stretch = stretch_of(timeline, dispute)
     own = judgements[0]
     windows = concerned_windows(own, dispute, stretch)
@@ -257,6 +254,7 @@ def dossier_of(
         lacking=lacking(timeline, dispute),
         stretch=stretch,
         log=stretch_log(timeline, stretch),
+        on_others=acts_aside(timeline, stretch),
         facts=facts(timeline, dispute),
         life=life,
         windows=timed_windows(timeline, own, windows),
@@ -273,7 +271,7 @@ def dossier_of(
         owed_ms=time_owed(timeline),
         untold=untold_words(timeline),
         ended=match_ends(timeline),
-        times={seq: _when(timeline, seq, stretch.first) for seq in _timed(stretch, life)},
+        times={seq: dated_time(timeline, seq, stretch.first) for seq in _timed(stretch, life)},
         notes=tuple(recorded_notes(timeline, dispute, stretch, life)),
         terms=terms_of(timeline, dispute, own, _cited_in_force(timeline, dispute), windows),
     )
@@ -286,16 +284,6 @@ def _cited(findings: Sequence[CitedFinding], rulings: Sequence[JudgesRuling]) ->
 def _cited_in_force(timeline: Timeline, dispute: int) -> tuple[str, ...]:
     ruling = ruling_in_force(timeline, dispute)
     return () if ruling is None else ruling.cites
-
-
-def _when(timeline: Timeline, seq: int, first: int) -> str:
-    """Return when an entry happened, with its date if that is not the day of the first."""
-    moment, began = timeline.time(seq), timeline.time(first)
-    words = timeline.time_words(moment)
-    if moment is None or began is None or timeline.clock is not ClockKind.UTC:
-        return words
-    day = day_text(moment)
-    return words if day in (None, day_text(began)) else f"{day} {words}"
 
 
 def _timed(stretch: ContestedStretch, life: Sequence[LifeStep]) -> list[int]:

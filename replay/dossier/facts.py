@@ -25,6 +25,7 @@ from replay.dossier.stretch import (
     ContestedStretch,
     about_of,
     end_of,
+    entries_of,
     first_effect,
     first_words,
     is_about,
@@ -93,9 +94,15 @@ class _Sheet:
         self.timeline = timeline
         self.dispute = dispute
         self.stretch: ContestedStretch = stretch_of(timeline, dispute)
+        self.within = entries_of(timeline, self.stretch)
         self.order = timeline.fold().order
         self._recorded = RecordedTimes(timeline)
         self._struck = timeline.strikes
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The first and the last entry of the stretch."""
+        return self.stretch.first, max(self.within, default=self.stretch.until - 1)
 
     def facts(self) -> Iterator[Fact]:
         derivations: tuple[Callable[[], Iterator[Fact]], ...] = (
@@ -157,22 +164,20 @@ class _Sheet:
             yield self._timed(FactKind.SPOKEN, seqs, effect or owner.seq, seq, text)
 
     def times(self) -> Iterator[Fact]:
-        stretch = self.stretch
-        entries = self.timeline.entries[stretch.first - 1 : stretch.until - 1]
+        entries = [self.timeline.entry(seq) for seq in self.within]
         sources = Counter(entry.source for entry in entries)
         told = [
             f"{sources[source]} {words}" for source, words in _SOURCES.items() if sources[source]
         ]
         missing = sum(entry.happened_at is None for entry in entries)
         known = len(entries) - missing
-        first, last = stretch.first, stretch.until - 1
+        first, last = self.bounds
         back = [step for step in self._recorded.timekeeping.steps_back if first < step.seq <= last]
         told.append("every time known" if not missing else f"{missing} without a time")
         if known > 1:
             told += [step_back_words(step) for step in back] or ["no step back"]
-        seqs = (stretch.first, stretch.until - 1)
-        text = f"times from @{seqs[0]} to @{seqs[1]}: {', '.join(told)}"
-        yield self._timed(FactKind.TIMES, seqs, *seqs, text)
+        text = f"times from @{first} to @{last}: {', '.join(told)}"
+        yield self._timed(FactKind.TIMES, self.bounds, first, last, text)
 
     def kept(self) -> Iterator[Fact]:
         if self.timeline.started is not None:
@@ -190,9 +195,9 @@ class _Sheet:
         yield self._fact(FactKind.CLOCK, (*stops, self.dispute), text)
 
     def counts(self) -> Iterator[Fact]:
-        first, last = self.stretch.first - 1, self.stretch.until - 1
+        first, last = self.bounds
         started = self.timeline.started
-        tables = [self.timeline.snapshot(seq).table for seq in (first, last)]
+        tables = [self.timeline.snapshot(seq).table for seq in (first - 1, last)]
         drawn = self._drawn_untold(last)
         for player in () if started is None else started.players:
             told = []
@@ -203,18 +208,15 @@ class _Sheet:
                     totals = [None, None]
                 before, after = map(_number, totals)
                 told.append(f"{name} {before}" + ("" if before == after else f" → {after}"))
-            text = f"{player.id}, from before @{first + 1} to @{last}: {', '.join(told)}"
-            yield self._fact(FactKind.COUNTS, (first + 1, last), text)
+            text = f"{player.id}, from before @{first} to @{last}: {', '.join(told)}"
+            yield self._fact(FactKind.COUNTS, self.bounds, text)
 
     def _drawn_untold(self, last: int) -> set[PlayerId]:
-        """Return who is said to draw before an entry, where no line says that a card moved.
-
-        The table has no such draw, so that it does not know how many cards lie in hand and deck.
-        """
+        """Return who is said to draw before an entry, where no line says how many cards."""
         untold: set[PlayerId] = set()
         for action in self.timeline.tree.actions.values():
             event = action.event
-            if event.kind is not ActionKind.DRAW or action.seq > last:
+            if event.kind is not ActionKind.DRAW or event.number or action.seq > last:
                 continue
             parts = (self.timeline.entry(seq).body for seq in action.parts)
             if not any(isinstance(part, CardsMoved) for part in parts):
@@ -223,7 +225,7 @@ class _Sheet:
 
     def unknown(self) -> Iterator[Fact]:
         timeline, stretch = self.timeline, self.stretch
-        within = timeline.entries[stretch.first - 1 : stretch.until - 1]
+        within = [timeline.entry(seq) for seq in self.within]
         if timeline.started is not None and timeline.started.keeps.passes is not Kept.ALL:
             kept = "some" if timeline.started.keeps.passes is Kept.SOME else "no"
             text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"

@@ -9,7 +9,7 @@ from replay.dossier.facts import FactKind
 from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.dossier.signatures import MEANING, signers
-from replay.dossier.stretch_log import left_out
+from replay.dossier.stretch_log import left_out_words
 from replay.facts.acts import Standing
 from replay.render.moment import escaped_markdown
 from replay.text.times import seconds_text, whole_text
@@ -80,9 +80,8 @@ def _signatures(dossier: Dossier) -> Iterator[str]:
 
 def _stretch(dossier: Dossier) -> Iterator[str]:
     """Yield the contested stretch of the log: `?` marks what is contested."""
-    missing = left_out(dossier.stretch, dossier.log)
-    if missing:
-        yield from (f"{missing} entries in between are in the record alone.", "")
+    for words in left_out_words(dossier.stretch, dossier.log, dossier.on_others):
+        yield from (f"{words}.", "")
     yield "| entry | time | since the first | | what |"
     yield "|---|---|---|---|---|"
     for each in dossier.log:

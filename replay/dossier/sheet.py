@@ -30,7 +30,7 @@ from replay.dossier.notes import HANDED, handed_title
 from replay.dossier.opinions import opinions_on
 from replay.dossier.rows import DossierSection, section_title, state_words
 from replay.dossier.signatures import MEANING, signers
-from replay.dossier.stretch_log import left_out
+from replay.dossier.stretch_log import left_out_words
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
 from replay.text.times import seconds_text, whole_text
@@ -120,7 +120,7 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
         name=lambda player: found.players.get(player, player),
         signers=signers(found),
         meaning=MEANING,
-        left_out=left_out(found.stretch, found.log),
+        left_out=left_out_words(found.stretch, found.log, found.on_others),
         program=making.program,
         handed=making.notes,
         handed_title="" if making.notes is None else handed_title(making.notes),

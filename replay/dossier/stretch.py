@@ -8,12 +8,13 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect, Play
 from engine.record.events.judging import DisputeRaised
 from engine.record.events.union import AnyEvent
+from replay.facts.acts_on_others import acts_on_others
 from replay.timeline.seqs_by_part import Spoken, within
 from replay.timeline.timeline import Timeline
 
 
 class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a stretch begins, the entry before which it ends, and what of it is shown.
+    """Where a stretch of a dispute begins, the entry before which it ends, what of it is shown.
 
     `contested`: the entries that the dispute names. Where it names none (`named` is false), the
         last action that began before it stands for them.
@@ -22,6 +23,7 @@ class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
     `others`: how many more entries of play there are in between.
     """
 
+    dispute: int
     first: int
     until: int
     contested: tuple[int, ...]
@@ -48,6 +50,7 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     plays = within(parts.plays, first, until)
     others = len(plays) - sum(_is_play(timeline, seq) for seq in shown)
     return ContestedStretch(
+        dispute=dispute,
         first=first,
         until=until,
         contested=contested,
@@ -56,6 +59,18 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
         others=others,
         named=bool(on),
     )
+
+
+def acts_aside(timeline: Timeline, stretch: ContestedStretch) -> tuple[int, ...]:
+    """Return the entries of a stretch that are on another dispute alone, and not contested."""
+    bounds = stretch.first, stretch.until
+    return acts_on_others(timeline, stretch.dispute, *bounds, but=stretch.contested)
+
+
+def entries_of(timeline: Timeline, stretch: ContestedStretch) -> list[int]:
+    """Return the entries of a stretch, in order, without acts on other disputes."""
+    aside = frozenset(acts_aside(timeline, stretch))
+    return [seq for seq in range(stretch.first, stretch.until) if seq not in aside]
 
 
 def first_effect(timeline: Timeline, action: int, until: int) -> int | None:

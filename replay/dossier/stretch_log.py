@@ -1,14 +1,14 @@
 """The contested stretch of the log: every entry of it, in order, with what was struck marked."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from engine.model.enums import EntrySource
 from replay.dossier.recorded_times import RecordedTimes
-from replay.dossier.stretch import ContestedStretch
-from replay.facts.entry_remarks import remarked_words
+from replay.dossier.stretch import ContestedStretch, entries_of
+from replay.facts.entry_remarks import dated_time, remarked_words
 from replay.timeline.timeline import Timeline
 
 # A dispute about something long ago has a long stretch; the record in the sheet has all of it.
@@ -34,26 +34,42 @@ class LoggedEntry(msgspec.Struct, frozen=True, kw_only=True):
 def stretch_log(timeline: Timeline, stretch: ContestedStretch) -> tuple[LoggedEntry, ...]:
     """Return the entries from the first of a stretch until a judge was called: the last `MOST`.
 
-    What is contested is among them wherever it lies.
+    What is contested is among them wherever it lies; acts on other disputes are not.
     """
-    first = max(stretch.first, stretch.until - MOST)
-    seqs = sorted({*range(first, stretch.until), *stretch.contested})
+    seqs = sorted({*entries_of(timeline, stretch)[-MOST:], *stretch.contested})
     recorded = RecordedTimes(timeline)
     return tuple(
         _logged(timeline, stretch, seq, recorded.between(stretch.first, seq)) for seq in seqs
     )
 
 
-def left_out(stretch: ContestedStretch, log: Iterable[LoggedEntry]) -> int:
-    """Return the number of entries of a stretch that its log leaves out."""
-    return stretch.until - stretch.first - sum(each.seq < stretch.until for each in log)
+def left_out_words(
+    stretch: ContestedStretch, log: Sequence[LoggedEntry], on_others: Sequence[int]
+) -> tuple[str, ...]:
+    """Return what the log of a stretch leaves out, in sentences without a full stop."""
+    listed = sum(each.seq < stretch.until for each in log)
+    between = stretch.until - stretch.first - listed - len(on_others)
+    told = []
+    if between:
+        entries = "entry" if between == 1 else "entries"
+        told.append(f"{between} {entries} in between {_are(between)} in the record alone")
+    if on_others:
+        acts, disputes = (
+            ("act", "another dispute") if len(on_others) == 1 else ("acts", "other disputes")
+        )
+        told.append(f"{len(on_others)} {acts} on {disputes} {_are(len(on_others))} left out")
+    return tuple(told)
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int, ms: int | None) -> LoggedEntry:
     strike = timeline.strikes.get(seq)
     return LoggedEntry(
         seq=seq,
-        time=timeline.time_words(timeline.time(seq)),
+        time=dated_time(timeline, seq, stretch.first),
         ms=ms,
         text=remarked_words(timeline, seq),
         contested=seq in stretch.contested,

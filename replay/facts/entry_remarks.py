@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.model.enums import EntrySource
 from engine.record.entry import Entry
-from replay.text.times import back_words
+from replay.text.times import DAY, back_words, day_text
 from replay.timeline.timeline import Timeline
 
 _OTHERWISE: Final = {EntrySource.LATE: "late", EntrySource.INFERRED: "inferred"}
@@ -19,6 +19,31 @@ def clock_remark(timeline: Timeline, seq: int) -> str:
     """Return that the clock steps back at an entry, and by how much; nothing where it does not."""
     step = timeline.steps_back.get(seq)
     return "" if step is None else back_words(step.milliseconds)
+
+
+def day_remark(timeline: Timeline, seq: int) -> str:
+    """Return the date of an entry whose day is not that of the row before it in the log.
+
+    An act at a desk has it wherever that is not the day on which the match began.
+    """
+    day = timeline.day(timeline.time(seq))
+    if day is None:
+        return ""
+    earlier = (each for each in map(timeline.time, range(seq - 1, 0, -1)) if each is not None)
+    others = [next(earlier, None)]
+    if timeline.entry(seq).source is EntrySource.DESK:
+        others.append(timeline.time(1))
+    turned = any(timeline.day(other) not in (None, day) for other in others)
+    return (day_text(day * DAY) or "") if turned else ""
+
+
+def dated_time(timeline: Timeline, seq: int, first: int) -> str:
+    """Return when an entry happened, with its date if that is not the day of the first."""
+    day, began = (timeline.day(timeline.time(each)) for each in (seq, first))
+    words = timeline.time_words(timeline.time(seq))
+    if day is None or began in (None, day):
+        return words
+    return f"{day_text(day * DAY) or ''} {words}".strip()
 
 
 def entry_remarks(timeline: Timeline, seq: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
-from replay.facts.entry_remarks import entry_remarks
+from replay.facts.entry_remarks import day_remark, entry_remarks
 from replay.render.row import INDENT, Row
 from replay.text.span import Pieces, Span, Style, span, spans
 from replay.timeline.timeline import Timeline
@@ -77,5 +77,6 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
 
 def _remarks(timeline: Timeline, entry: Entry, struck: str | None) -> Pieces:
     remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
+    remarks += filter(None, (day_remark(timeline, entry.seq),))
     remarks += entry_remarks(timeline, entry.seq)
     return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

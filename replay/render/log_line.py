@@ -12,7 +12,7 @@ from engine.record.events.judging import (
     RulingGiven,
 )
 from engine.record.events.turn import TurnStarted
-from replay.facts.entry_remarks import clock_remark, source_remark
+from replay.facts.entry_remarks import clock_remark, day_remark, source_remark
 from replay.render.row import Row
 from replay.text.player_labels import player_labels
 from replay.text.sanitize import width
@@ -91,7 +91,11 @@ class LogLines:
         names = ShortNames(timeline.known(seq), timeline.entries, self._alike, self._short)
         entry = timeline.entry(seq)
         words = short_event(entry.body, names, player)
-        remarks = (source_remark(entry), Style.DIM), (clock_remark(timeline, seq), Style.DOUBT)
+        remarks = (
+            (day_remark(timeline, seq), Style.DIM),
+            (source_remark(entry), Style.DIM),
+            (clock_remark(timeline, seq), Style.DOUBT),
+        )
         words = (*words, *(Span(f" ({said})", style) for said, style in remarks if said))
         if struck:
             return tuple(piece._replace(style=Style.STRUCK) for piece in words)

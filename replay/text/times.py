@@ -2,8 +2,12 @@
 
 from datetime import UTC, datetime
 from enum import StrEnum, unique
+from typing import Final
 
 from engine.model.enums import ClockKind
+
+# Milliseconds.
+DAY: Final = 86_400_000
 
 
 @unique

@@ -300,6 +300,16 @@ class Timeline:
         ahead = east(moment) if self.shown_clock is ShownClock.LOCAL else 0
         return time_text(moment + ahead, self.clock, self.decimals)
 
+    def day(self, moment: int | None) -> int | None:
+        """Return the day of a time by the chosen clock, from 1970 on; None where it has no days."""
+        from replay.text.times import DAY, ShownClock, east
+
+        if moment is None or self.clock is not ClockKind.UTC:
+            return None
+        if self.shown_clock is ShownClock.MATCH and self.time(1) is not None:
+            return None
+        return (moment + (east(moment) if self.shown_clock is ShownClock.LOCAL else 0)) // DAY
+
     def pace(self, seq: int) -> int | None:
         """Return the milliseconds from an entry to the next; None where they are not known."""
         here, there = self.time(seq), self.time(seq + 1)

@@ -11,6 +11,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import (
+    Corrected,
     DisputeRaised,
     JudgeCalled,
 )
@@ -76,6 +77,18 @@ def passed(record: list[Entry], start: int, end: int) -> int | None:
     return b - a
 
 
+def on_other_disputes(record: list[Entry], dispute: int) -> set[int]:
+    """Look for acts on another dispute, and for what strikes nothing but such acts."""
+    found: set[int] = set()
+    for entry in record:
+        body: Any = entry.body
+        named = entry.seq if isinstance(body, DisputeRaised) else getattr(body, "dispute", None)
+        strikes = set(body.strikes) if isinstance(body, Corrected) else {0}
+        if (named and named != dispute) or strikes <= found:
+            found.add(entry.seq)
+    return found
+
+
 def derived(record: list[Entry], dispute: int) -> Derived:
     """Derive the facts by going over all entries for each of them."""
     body: dict[int, Any] = {entry.seq: entry.body for entry in record}
@@ -113,6 +126,7 @@ def derived(record: list[Entry], dispute: int) -> Derived:
                 and player in body[s].players
             ]
             intervals += [(action, s, passed(record, action, s)) for s in sorted(words)[:1]]
+    untimed = [s for s in range(first, until) if record[s - 1].happened_at is None]
     stops = (JudgeCalled, ClockPaused, ClockResumed)
     return Derived(
         order=[(s, passed(record, first, s)) for s in sorted(told | set(spoken))],
@@ -120,7 +134,7 @@ def derived(record: list[Entry], dispute: int) -> Derived:
         spoken=spoken,
         stops=[s for s in range(first, dispute) if isinstance(body[s], stops)],
         unnamed=[s for s in range(first, until) if isinstance(body[s], CardsMoved)],
-        timeless=[s for s in range(first, until) if record[s - 1].happened_at is None],
+        timeless=[s for s in untimed if s in on or s not in on_other_disputes(record, dispute)],
     )
 
 
@@ -224,10 +238,14 @@ def test_without_times_the_order_is_all_there_is() -> None:
     ("line", "counts"),
     [
         ("0:12 > 2 others from A draw deck to A hand drawn", "hand 5 → 7, draw deck 25 → 23"),
-        ("0:12 A draws 2 cards; done", "hand ?, draw deck ?"),
+        ("0:12 A draws 2 cards; done", "hand 5 → 7, draw deck 25 → 23"),
+        ("0:12 A draws 2 cards; nullified", "hand 5, draw deck 25"),
+        ("0:12 A draws; done", "hand ?, draw deck ?"),
     ],
 )
-def test_no_number_is_told_where_a_draw_moved_nothing(line: str, counts: str) -> None:
+def test_cards_in_hand_and_deck_are_told_where_their_number_is_known(
+    line: str, counts: str
+) -> None:
     record = parse(DRAWN.format(line), "m")
     told = facts(Timeline(recorded_match(record, "m")), len(record))
     assert f"A, from before @4 to @{len(record) - 1}: {counts}" in of(FactKind.COUNTS, told)[0].text

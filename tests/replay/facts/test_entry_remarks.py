@@ -12,15 +12,24 @@ from replay.dossier.dossier import dossier
 from replay.dossier.facts import FactKind
 from replay.dossier.markdown import markdown
 from replay.dossier.sheet import sheet_of
-from replay.facts.entry_remarks import entry_remarks, place_words, remarked_words
+from replay.facts.entry_remarks import (
+    dated_time,
+    day_remark,
+    entry_remarks,
+    place_words,
+    remarked_words,
+)
 from replay.judgement.judge_match import rules_of
 from replay.render.log import log_rows
+from replay.render.log_line import LineSigns, LogLines
 from replay.render.moment import moment
+from replay.text.times import ShownClock
 from replay.timeline.timeline import Timeline
 from tests.replay.dossier.golden_sheets import PROGRAM, appealed_match
 from tests.replay.dossier.test_sheet_content import plain_markdown, words_of
 
 DISPUTE, ACTION, EFFECT, ANSWER, RULING = 164, 153, 154, 160, 171
+LATER = 1_795_817_616_393  # 2026-11-27 22:13:36.393
 SOURCES = {EFFECT: EntrySource.INFERRED, ANSWER: EntrySource.LATE, RULING: EntrySource.LATE}
 
 
@@ -87,6 +96,47 @@ def test_acts_windows_and_what_was_recorded_are_marked_too() -> None:
 
 def test_a_copied_moment_is_marked() -> None:
     assert "(inferred)" in moment(MATCH, EFFECT)
+
+
+def of_another_day(at: dict[int, int], desk: tuple[int, ...] = ()) -> Timeline:
+    """The bundled match, with other times for some entries, and some from the desk."""
+    entries = list(open_match("demo").entries[:DISPUTE])
+    for seq, time in at.items():
+        source = EntrySource.DESK if seq in desk else EntrySource.LIVE
+        entries[seq - 1] = replace(entries[seq - 1], happened_at=time, source=source)
+    return Timeline(recorded_match(entries, "match"))
+
+
+def rows_of(match: Timeline) -> dict[int, str]:
+    lines = LogLines(match)
+    told = {row.seq or 0: row.text for row in log_rows(match)}
+    for seq, words in told.items():
+        shown = lines.line(seq, max(seq - 1, 1), 200, LineSigns()).text
+        assert ("(2026" in words, "(1996" in words) == ("(2026" in shown, "(1996" in shown)
+    return told
+
+
+def test_an_act_at_the_desk_on_another_day_has_its_date_in_the_log() -> None:
+    """At first the log had a time of day among those of a match that was played years before."""
+    told = rows_of(of_another_day({163: LATER, 164: LATER + 1000}, desk=(163, 164)))
+
+    assert [seq for seq, words in told.items() if "2026-11-27" in words] == [163, 164]
+    assert not any("(1996" in words for words in told.values())
+
+
+def test_a_new_day_is_told_once_and_so_is_the_old_one_after_it() -> None:
+    told = rows_of(of_another_day({161: LATER, 162: LATER + 1000}))
+
+    assert [seq for seq, words in told.items() if "2026-11-27" in words] == [161]
+    assert [seq for seq, words in told.items() if "(1996" in words] == [163]
+
+
+def test_a_clock_without_days_has_no_dates() -> None:
+    match = of_another_day({164: LATER}, desk=(164,))
+    match.shown_clock = ShownClock.MATCH
+
+    assert day_remark(match, 164) == ""
+    assert dated_time(match, 164, 1) == match.time_words(LATER)
 
 
 def test_a_clock_that_steps_back_is_told_on_a_sheet() -> None:

@@ -40,6 +40,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "life": msgspec.to_builtins(dossier.life),
         "lacking": list(dossier.lacking),
         "log": msgspec.to_builtins(dossier.log),
+        "acts_on_others": list(dossier.on_others),
         "facts": msgspec.to_builtins(dossier.facts),
         "windows": windows,
         "findings": msgspec.to_builtins(dossier.findings),
