@@ -200,12 +200,16 @@ class EventStream:
     def _back_up(self, seq: int, event: BackedUp) -> None:
         """Go back to the table of the target; the cards declared since are still cards."""
         table = self._tables.get(event.to)
-        self.table.restore(self.fold.latest(seq).table if table is None else table)
+        if table is None:
+            table = self.fold.latest(seq).table
+        if self.known.keys() <= table.cards.keys():
+            self.table.restore(table)
+            return
         for entry in islice(self.entries.values(), self._looked_through, None):
             if type(entry.body) is CardDeclared:
                 self._again.declare(entry.body)
         self._looked_through = len(self.entries)
-        self._again.lay(self.table)
+        self._again.restore(self.table, table)
 
     def _pass_part(self, entry: Entry) -> None:
         """Pass on one fact of an entry; change the table and what is known with it."""

@@ -294,18 +294,18 @@ class CorrectedFold:
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
         self._stands_for[position] = self._stands_for.get(target, target)
-        self._table = MutableTable(self._target_table(target))
-        again = self._declared_again()
-        self._laid[position] = again, len(again)
-        again.lay(self._table)
+        table = self._target_table(target)
+        if self._known.keys() <= table.cards.keys():
+            self._table = MutableTable(table)
+            self._laid[position] = self._again, 0
+        else:
+            for _, declared in self._declared[self._again.read :]:
+                self._again.declare(declared)
+            self._table = MutableTable(Table())
+            self._again.restore(self._table, table)
+            self._laid[position] = self._again, len(self._again)
         if self._is_due(position):
             self._tables[position] = self._table.freeze()
-
-    def _declared_again(self) -> DeclaredAgain:
-        """Return all cards declared by now, as they lie again after a back-up."""
-        for _, declared in self._declared[self._again.read :]:
-            self._again.declare(declared)
-        return self._again
 
     def _target_table(self, tip: int) -> Table:
         """Return the table that a back-up goes back to: often the same again, or the last one."""

@@ -4,7 +4,8 @@ A copy that was declared is still a copy. Of many back-ups over many cards, none
 what a table lacks is laid at once.
 """
 
-from itertools import islice
+from collections.abc import Iterator
+from itertools import filterfalse, islice
 from typing import Final
 
 from engine.model.ids import CardId
@@ -28,6 +29,8 @@ class DeclaredAgain:
         self.read = 0
         self._ids: list[CardId] = []
         self._all = MutableTable(Table())
+        # The last target, and what lay after the back-up to it, with how many of the cards.
+        self._kept: tuple[Table, Table, int] | None = None
 
     def __len__(self) -> int:
         """Count the cards."""
@@ -42,6 +45,18 @@ class DeclaredAgain:
         card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
         certain = event.place.kind not in UNCOUNTED
         self._all.put(card, event.place, certain=certain, face=event.face)
+
+    def restore(self, table: MutableTable, target: Table) -> None:
+        """Take a table back to what lay at a target, and lay what was declared since.
+
+        Where the last back-up went there too, only the cards that came meanwhile are laid.
+        """
+        laid, since = target, 0
+        if self._kept is not None and self._kept[0] is target:
+            _, laid, since = self._kept
+        table.restore(laid)
+        self.lay(table, since)
+        self._kept = target, table.freeze(), len(self)
 
     def lay(self, table: MutableTable, since: int = 0, most: int | None = None) -> None:
         """Lay those that a table lacks, of the first `most`; it has the first `since` of them.
@@ -71,8 +86,10 @@ class DeclaredAgain:
         table.cards.update(own)
         places = []
         for place, row in self._all.lying.items():
-            lacking = [card for card in row if card not in own and card in declared]
-            if lacking:
-                table.lay_row(place, lacking)
+            lacking: Iterator[CardId] = filterfalse(own.__contains__, row)
+            if declared is not self._all.cards:
+                lacking = filter(declared.__contains__, lacking)
+            if ids := tuple(lacking):
+                table.lay_row(place, ids)
                 places.append(place)
         return places
