@@ -24,6 +24,7 @@ from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
+from engine.table.told_results import TELLING, note_told
 
 
 def back_up_target(event: BackedUp, entries: Container[int]) -> int:
@@ -177,6 +178,8 @@ class EventStream:
             if type(event) is DisputeRaised:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
+            if type(event) in TELLING:
+                note_told(self.table, event)
             as_read = entry
             for part in read(context, entry.seq, event):
                 as_read = entry
@@ -185,7 +188,6 @@ class EventStream:
                 self.implied = type(part) is not type(event)
                 self._pass_part(as_read)
             if type(event) is BackedUp:
-                # The fold's own table lacks what only follows from what was recorded.
                 latest = self.fold.latest(entry.seq).table
                 self.table.restore(self._tables.get(event.to, latest))
                 for card in latest.cards.values():  # those declared since are still cards

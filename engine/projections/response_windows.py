@@ -24,7 +24,6 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import kinds
 from engine.record.projection import Projection
-from engine.relations.wrapped import is_result
 from engine.rulebook.ruleset import Gap, Order, WindowRules
 from engine.rules.game import Game
 from engine.rules.outcomes import DONE
@@ -34,6 +33,7 @@ from engine.standing.window import AnswerKind, Closing, WindowKind
 from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.interruption import Interruption
 from engine.table.mutable_table import MutableTable
+from engine.table.wrapped import is_result
 
 
 class WindowContext(msgspec.Struct, kw_only=True):

@@ -6,11 +6,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
-from engine.model.ids import CardId
+from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
@@ -25,12 +23,11 @@ from engine.record.events.event import Effect
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import CostPaid, PointsScored
-from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import TurnEvent
-from engine.record.events.union import Kind
 from engine.record.projection import Projection
-from engine.relations.wrapped import WRAPPING
 from engine.table.card_moves import CARRYING, PUTTING, carried_to_destination
+from engine.table.wrapped import WRAPPING
 
 # Where a card that was played or used goes when it has done its work is no announcement.
 _ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
@@ -39,34 +36,15 @@ _ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
 _BY_KIND: Final = {ActionKind.BEAM: Manner.BEAMED, ActionKind.WALK: Manner.WALKED}
 
 
-class Told(Struct):
-    """What the lines of an action tell of its results, up to where it ends.
-
-    `moved`: the cards that moved, `others`: whether unnamed ones did.
-    `statuses`: what cards took on or lost.
-    `kinds`: of events.
-    """
-
-    moved: tuple[CardId, ...] = ()
-    others: bool = False
-    statuses: frozenset[Status] = frozenset()
-    kinds: frozenset[Kind] = frozenset()
-
-
-NOTHING: Final = Told()
-
-
 class ActionLines:
     """What is known of the actions of a record from the lines that belong to them.
 
     `completed`: by seq, the actions that say only on a later line where their cards go, or that
     they are the card play.
-    `told`: by seq, what the lines of an action tell, where they tell anything.
     """
 
     def __init__(self) -> None:
         self.completed: dict[int, ActionInitiated] = {}
-        self.told: dict[int, Told] = {}
         self._open: dict[int, ActionInitiated] = {}
 
     def note(self, entries: Iterable[Entry]) -> int | None:
@@ -86,25 +64,12 @@ class ActionLines:
     def _end(self, seq: int, event: ActionEnded) -> None:
         self._open.pop(event.action, None)
 
-    def _effect(self, seq: int, event: Effect) -> None:
-        for of in self._actions_of(event):
-            told = self.told.setdefault(of, Told())
-            told.kinds |= {type(event)}  # type: ignore[arg-type]
-
-    def _status(self, seq: int, event: StatusSet | StatusCleared) -> None:
-        for of in self._actions_of(event):
-            told = self.told.setdefault(of, Told())
-            told.statuses |= {event.status}
-
     def _move(self, seq: int, event: CardsMoved) -> int | None:
         completed = None
         for of in self._actions_of(event):
-            told, action = self.told.setdefault(of, Told()), self._open[of]
-            told.moved += event.cards
-            told.others |= bool(event.others)
             if event.of not in (None, of):
                 continue
-            begun = self.completed.get(of, action)
+            begun = self.completed.get(of, self._open[of])
             if _tells_destination(begun, event) or _tells_participants(begun, event):
                 self.completed[of] = _completed(begun, event)
                 completed = of
@@ -165,10 +130,6 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         ActionInitiated: ActionLines._start,
         ActionEnded: ActionLines._end,
         CardsMoved: ActionLines._move,
-        StatusSet: ActionLines._status,
-        StatusCleared: ActionLines._status,
-        PointsScored: ActionLines._effect,
-        Chosen: ActionLines._effect,
         CostPaid: ActionLines._cost,
     },
     ignores=(
@@ -178,7 +139,9 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         KnowledgeEvent,
         PileEvent,
         AnswerEvent,
-        ValueSet,
+        StateEvent,
+        PointsScored,
+        Chosen,
         CoinFlipped,
         RequirementsChecked,
         Said,

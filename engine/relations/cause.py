@@ -11,8 +11,8 @@ from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
-from engine.relations.wrapped import WRAPPING
 from engine.table.card_moves import CARRYING
+from engine.table.wrapped import WRAPPING
 
 # By a card that is so played or used its player's cards may be taken along.
 _LETTING: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})

@@ -9,7 +9,6 @@ from engine.model.enums import ActionKind, Outcome, Status
 from engine.model.zones import PILES, UNKNOWN
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
 from engine.relations.cause import effect_with_cause
 from engine.relations.entry_context import EntryContext
@@ -63,12 +62,12 @@ def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved |
 
 def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:
     """Return the ending of an attempt that completed its mission as `solved`, in any wording."""
-    action, told = context.in_progress(event.action), context.lines.told.get(event.action)
-    if action is None or action.kind is not ActionKind.ATTEMPT or told is None:
+    action = context.table.open.get(event.action)
+    if action is None or action.event.kind is not ActionKind.ATTEMPT:
         return event
     if event.outcome not in (Outcome.RESOLVED, Outcome.AS_ANNOUNCED):
         return event
-    completed = Status.COMPLETED in told.statuses or PointsScored in told.kinds
+    completed = Status.COMPLETED in action.told.statuses or action.told.scored
     return replace(event, outcome=Outcome.SOLVED) if completed else event
 
 

@@ -28,12 +28,12 @@ from engine.relations.encountering import OF_A_CREW, left_in_attempt, without_th
 from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
-from engine.relations.implied_results import CAME_ABOUT, ImpliedResult, implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
 from engine.relations.steps import TELLING, implied_step
+from engine.table.implied_results import implied_results
 
 # Parts may come one by one: those before a part have changed the table when it is asked for.
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
@@ -92,24 +92,11 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
     return (caused,)
 
 
-def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterable[AnyEvent]:
-    came_about = event.outcome in CAME_ABOUT
-    moved = move_as_announced(context, event) if came_about else None
-    effects = implied_results(context, event) if came_about else ()
-    if moved is not None or effects:
-        return _with_results(context, event, moved, effects)
-    return (with_class(context, ended_by_card(context, event)),)
-
-
-def _with_results(
-    context: EntryContext,
-    event: ActionEnded,
-    moved: CardsMoved | None,
-    effects: Iterable[ImpliedResult],
-) -> Iterator[AnyEvent]:
+def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[AnyEvent]:
+    moved = move_as_announced(context, event)
     if moved is not None:
         yield moved
-    for effect in effects:
+    for effect in implied_results(context.table, event):
         yield effect_with_cause(context, effect)
     yield with_class(context, ended_by_card(context, event))
 

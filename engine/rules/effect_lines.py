@@ -1,7 +1,7 @@
 """The lines that tell an effect: its own, and the action that only says what happens."""
 
-from engine.relations.wrapped import WRAPPING
 from engine.rules.game import Game
+from engine.table.wrapped import WRAPPING
 
 
 def told_at(game: Game, seq: int, of: int | None) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.model.ids import CardId
-from engine.relations.wrapped import WRAPPING
 from engine.rules.game import Game
+from engine.table.wrapped import WRAPPING
 
 
 def telling(game: Game, of: int | None, cards: tuple[CardId, ...]) -> Iterator[int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from engine.model.ends import Ends
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import (
     CardDeclared,
@@ -25,10 +25,12 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import EFFECTS, AnyEvent, Kind, kinds
 from engine.record.projection import Projection
-from engine.table.card_moves import announced, count, declare, move, show, shuffle
+from engine.table.card_moves import SHOWING, arrive, count, declare, move, show, shuffle
 from engine.table.card_statuses import clear_status, set_status
+from engine.table.implied_results import IMPLYING, implied_results
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import OpenAction
+from engine.table.told_results import TELLING, note_told
 from engine.table.value_terms import end_terms, set_value
 
 OVER: Final = ContradictionSort.OVER
@@ -77,14 +79,17 @@ def _enter_step(table: MutableTable, seq: int, event: StepEntered) -> None:
     if action is None:
         table.report(f"step {event.step} of action {event.of}, which was over", OVER, of=event.of)
     else:
-        table.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
+        table.open[event.of] = OpenAction(
+            seq=event.of, event=action.event, step=event.step, told=action.told
+        )
 
 
 def _initiate(table: MutableTable, seq: int, event: ActionInitiated) -> None:
     if event.under is not None and event.under not in table.open:
         table.report(f"begins within action {event.under}, which was over", OVER, of=event.under)
     table.open[seq] = OpenAction(seq=seq, event=event)
-    show(table, event)
+    if event.kind in SHOWING and event.card is not None:
+        show(table, event.card)
 
 
 def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
@@ -92,7 +97,8 @@ def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
     if action is None:
         table.report(f"action {event.action} was over already", OVER, of=event.action)
     else:
-        announced(table, action.event, event)
+        if event.outcome is Outcome.AS_ANNOUNCED and action.event.destination is not None:
+            arrive(table, action.event, action.event.destination)
         if table.terms and action.event.kind is ActionKind.BATTLE:
             end_terms(table, seq, Ends.END_OF_BATTLE)
 
@@ -146,10 +152,38 @@ def _within(change: Change) -> Change:
     return effect
 
 
-# What each event changes, and the report of an effect that comes too late.
+def _telling(change: Change, noting: frozenset[ActionKind]) -> Change:
+    """Return a change that is an effect, and is noted with the actions that it is a result of."""
+
+    def effect(table: MutableTable, seq: int, event: Any) -> None:
+        of = event.because if event.of is None else event.of
+        if of in table.open:
+            if table.open[of].event.kind in noting:
+                note_told(table, event)
+        elif event.of is not None:
+            table.report(f"an effect of action {of}, which was over", OVER, of=of)
+        change(table, seq, event)
+
+    return effect
+
+
+def _end_with_results(table: MutableTable, seq: int, event: ActionEnded) -> None:
+    """End an action with what it did besides what its lines tell."""
+    if event.action in table.open and table.open[event.action].event.kind in IMPLYING:
+        for result in implied_results(table, event):
+            CHANGES[type(result)](table, seq, result)
+    _end_action(table, seq, event)
+
+
+# What each event changes, with what only follows from it, and the report of an effect that comes
+# too late. The judge, who passes on what follows by itself, takes `CHANGES`.
 CHANGED: Final[dict[Kind, Change]] = {
     kind: _within(change) if kind in EFFECTS else change for kind, change in CHANGES.items()
 }
+CHANGED.update(
+    {kind: _telling(CHANGES[kind], telling.actions) for kind, telling in TELLING.items()}
+)
+CHANGED[ActionEnded] = _end_with_results
 
 
 def change(table: MutableTable, seq: int, event: Any) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Face, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, SHOWN, UNKNOWN, Place
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import UNCOUNTED, Card
@@ -112,21 +112,27 @@ def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
         table.lying[event.place] = tuple(sorted(table.lying[event.place]))
 
 
-def show(table: MutableTable, event: ActionInitiated) -> None:
+def show(table: MutableTable, card: CardId) -> None:
     """Lay a card that is being played face up on the table, in nobody's pile."""
-    if event.kind in SHOWING and event.card is not None:
-        taken = _taken(table, event.card)
+    taken = _taken(table, card)
+    if taken is not None:
+        table.put(taken, SHOWN, face=Face.UP)
+
+
+def arrive(table: MutableTable, event: ActionInitiated, destination: Place) -> None:
+    """Put the cards of an action that ended as announced at its destination.
+
+    Those that a line has put there already keep the place that it gave them in the row.
+    """
+    anywhere = event.position is event.beside is None
+    for card_id in carried_to_destination(event):
+        if anywhere and card_id in table.cards:
+            lying = table.cards[card_id]
+            if lying.certain and lying.place == destination:
+                continue
+        taken = _taken(table, card_id)
         if taken is not None:
-            table.put(taken, SHOWN, face=Face.UP)
-
-
-def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
-    """Put the cards of an action that ended as announced at its destination."""
-    if ending.outcome is Outcome.AS_ANNOUNCED and event.destination is not None:
-        for card_id in carried_to_destination(event):
-            taken = _taken(table, card_id)
-            if taken is not None:
-                table.put(taken, event.destination, position=event.position, beside=event.beside)
+            table.put(taken, destination, position=event.position, beside=event.beside)
 
 
 def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:

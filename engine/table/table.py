@@ -117,12 +117,34 @@ class ValueTerm(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 Holder = tuple[CardId | None, PlayerId | None]
 
 
+class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What the lines of an action tell of its results so far.
+
+    `moved`: the cards that moved, `others`: whether unnamed ones did.
+    `statuses`: what cards took on or lost.
+    `scored`, `chosen`: whether points were scored, something was chosen.
+    """
+
+    moved: tuple[CardId, ...] = ()
+    others: bool = False
+    statuses: frozenset[Status] = frozenset()
+    scored: bool = False
+    chosen: bool = False
+
+
+NOTHING: Final = Told()
+
+
 class OpenAction(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """An action in progress: where it began, and the step of it that was last announced."""
+    """An action in progress: where it began, the step of it that was last announced, its results.
+
+    `told`: only of the kinds of action whose ending depends on it.
+    """
 
     seq: int
     event: ActionInitiated
     step: str | None = None
+    told: Told = NOTHING
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -212,14 +212,11 @@ class _Sheet:
             yield self._fact(FactKind.COUNTS, self.bounds, text)
 
     def _drawn_untold(self, last: int) -> set[PlayerId]:
-        """Return who is said to draw before an entry, where no line says that a card moved.
-
-        The table has no such draw, so that it does not know how many cards lie in hand and deck.
-        """
+        """Return who is said to draw before an entry, where no line says how many cards."""
         untold: set[PlayerId] = set()
         for action in self.timeline.tree.actions.values():
             event = action.event
-            if event.kind is not ActionKind.DRAW or action.seq > last:
+            if event.kind is not ActionKind.DRAW or event.number or action.seq > last:
                 continue
             parts = (self.timeline.entry(seq).body for seq in action.parts)
             if not any(isinstance(part, CardsMoved) for part in parts):

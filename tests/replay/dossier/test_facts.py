@@ -238,10 +238,14 @@ def test_without_times_the_order_is_all_there_is() -> None:
     ("line", "counts"),
     [
         ("0:12 > 2 others from A draw deck to A hand drawn", "hand 5 → 7, draw deck 25 → 23"),
-        ("0:12 A draws 2 cards; done", "hand ?, draw deck ?"),
+        ("0:12 A draws 2 cards; done", "hand 5 → 7, draw deck 25 → 23"),
+        ("0:12 A draws 2 cards; nullified", "hand 5, draw deck 25"),
+        ("0:12 A draws; done", "hand ?, draw deck ?"),
     ],
 )
-def test_no_number_is_told_where_a_draw_moved_nothing(line: str, counts: str) -> None:
+def test_cards_in_hand_and_deck_are_told_where_their_number_is_known(
+    line: str, counts: str
+) -> None:
     record = parse(DRAWN.format(line), "m")
     told = facts(Timeline(recorded_match(record, "m")), len(record))
     assert f"A, from before @4 to @{len(record) - 1}: {counts}" in of(FactKind.COUNTS, told)[0].text
