@@ -39,6 +39,7 @@ class MatchCards:
     `titles`: as titles are looked up; empty for a card that nobody knows.
     `telling`: by a field of a card's own timing, or by an exception, the few cards that have it.
     `titled_alike`: by title as it is looked up, the cards that are called so now.
+    `settled`: by question, the cards of which the answer is yes as long as they are called so.
     """
 
     def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
@@ -50,6 +51,7 @@ class MatchCards:
         self.titles = ByCard("")
         self.titled_alike: defaultdict[str, dict[CardId, None]] = defaultdict(dict)
         self._known: set[str] = set()
+        self.settled: defaultdict[object, set[CardId]] = defaultdict(set)
         self.telling: defaultdict[Telling, dict[CardId, None]] = defaultdict(dict)
 
     def enter(self, card: CardId, identity: Identity) -> None:
@@ -59,6 +61,9 @@ class MatchCards:
         if identity.traits:
             printed = with_traits(profile.printed, named, self._edition, identity.traits)
             profile = msgspec.structs.replace(profile, printed=printed)
+        if card in self.profiles:
+            for cards in self.settled.values():
+                cards.discard(card)
         for sort in self.profiles[card].tells:
             self.telling[sort].pop(card, None)
         for sort in profile.tells:

@@ -3,6 +3,7 @@
 FAQ 1.2 "turn" and 3.8 "Red Alert"; Glossary, the order of a turn.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -89,20 +90,33 @@ def nothing_allows_more(game: Game, player: PlayerId) -> bool:
 
     That a rule document names a card, and says nothing of the kind, is taken for its text.
     """
-    for card, lying in game.table.cards.items():
-        if lying.controller != player or _grants_nothing(game, card):
-            continue
-        if is_in_play(lying.place) and not profile_of(game, card).known:
-            return False
-    return True
+    cards = game.table.cards
+    open_ = _in_play_but(game, _allows_nothing)
+    return all(cards[card].controller != player for card in open_)
 
 
 def only_plain_cards_in_play(game: Game) -> bool:
     """Return whether nothing in play but missions, ships, outposts, dilemmas and what they hold."""
-    return all(
-        not is_in_play(lying.place) or _grants_nothing(game, card)
-        for card, lying in game.table.cards.items()
-    )
+    return next(_in_play_but(game, _grants_nothing), None) is None
+
+
+def _in_play_but(game: Game, question: Callable[[Game, CardId], bool]) -> Iterator[CardId]:
+    """Yield the cards in play of which the answer is no; the others are asked about once."""
+    settled = game.cards.settled[question]
+    for place, row in game.table.lying.items():
+        if settled.issuperset(row) or not is_in_play(place):
+            continue
+        for card in row:
+            if card in settled:
+                continue
+            if question(game, card):
+                settled.add(card)
+            else:
+                yield card
+
+
+def _allows_nothing(game: Game, card: CardId) -> bool:
+    return _grants_nothing(game, card) or profile_of(game, card).known
 
 
 def _grants_nothing(game: Game, card: CardId) -> bool:
