@@ -3,6 +3,7 @@
 Second Edition, dilemmas, exchange.
 """
 
+import re
 from typing import Final
 
 import msgspec
@@ -24,6 +25,7 @@ from engine.table.table import OpenAction
 
 # What keeps a dilemma from striking somebody, or lets another be struck.
 _SAVING: Final = frozenset({Claim.PREVENT, Claim.INSTEAD})
+_PREVENTING: Final = re.compile(r"\bprevent|\babout to be\b", re.IGNORECASE)
 
 
 class Victims(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -139,6 +141,12 @@ def respond(
 ) -> DilemmaVictims:
     """Update when somebody prevents or replaces what a dilemma does."""
     around = game.within(event.under, ActionKind.ENCOUNTER)
-    if around is None or not event.players or _SAVING.isdisjoint(event.claims):
+    if around is None or not event.players or not _saves(event):
         return before
     return before.changed(around.seq, replace(before.of(around.seq), saved=True))
+
+
+def _saves(event: ActionInitiated) -> bool:
+    """Return whether an action is said to prevent or replace something, in whichever part."""
+    said = (event.means or "", event.function or "", event.trigger or "")
+    return not _SAVING.isdisjoint(event.claims) or any(map(_PREVENTING.search, said))

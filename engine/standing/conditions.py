@@ -174,7 +174,7 @@ class Conditions:
             )
 
     def go_back(self, then: ConditionsThen) -> None:
-        """Restore what held then, in this match; this is no move of the cards."""
+        """Restore what held then, of this match; no card's conditions moved with it."""
         self._change += 1
         for card, steps in self._history.items():
             _, placed, conditions = then.held(card)

@@ -25,6 +25,17 @@ def text(name: str) -> str | None:
     return None
 
 
+def import_words(name: str) -> str:
+    """Return the command that puts a match which is no stored one into the store, in quotes.
+
+    `name`: of a bundled match, or a path; a file may be called by its last part, and lies anywhere.
+    """
+    import shlex
+
+    known = text(name) is not None or Path(name).is_file()
+    return f"'tricorder import {shlex.quote(name) if known else 'FILE'}'"
+
+
 def _found(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
     if not folder.is_dir():
         return

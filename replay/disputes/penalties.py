@@ -14,6 +14,7 @@ from engine.table.header import start_of
 from recorder.store.chain import digests
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.summary import Summary
+from replay.facts.penalty_numbers import kind_of, penalty_numbers
 from replay.text.player_labels import whole_names
 
 
@@ -99,12 +100,13 @@ def penalties_in(
         labels, names = whole_names(players), {each.id: each.name or each.id for each in players}
         shared = {seat for seat in names if labels[seat] != names[seat]}
         here: Counter[tuple[tuple[str, str], str]] = Counter()
+        numbers = penalty_numbers(given.standing)
         for seq, event in given.standing:
             seat = event.player
             name, label = names.get(seat, seat), labels.get(seat, seat)
             if player is not None and not holds_name(player, [name, label]):
                 continue
-            kind = (name_key(name), name_key(event.infraction or event.penalty))
+            kind = (name_key(name), kind_of(event))
             earlier = 0 if seat in shared else sure[kind]
             yield GivenPenalty(
                 match=given.match,
@@ -116,7 +118,7 @@ def penalties_in(
                 level=event.level,
                 infraction=event.infraction,
                 judge=event.judge,
-                before=here[kind, seat] + earlier,
+                before=numbers[seq] - 1 + earlier,
                 perhaps=every[kind] - earlier,
             )
             here[kind, seat] += 1

@@ -38,7 +38,7 @@ REVIEWED: Final = 2
 
 
 class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty: of which match, to whom, which, and what for.
+    """A penalty: of which match, to whom, which, what for, and when by the wall clock, if known.
 
     `name`: the player's name; `player`: the same, with the id where two of the match share it.
     `digest`: of its entry, which copies of the match share.
@@ -51,6 +51,7 @@ class QueuedPenalty(msgspec.Struct, frozen=True, kw_only=True):
     penalty: str
     infraction: str
     digest: str
+    at: int | None = None
 
 
 class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,8 +61,9 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     knows, or where the match was not timed by the wall clock. `waits_ms`: how long somebody has
     waited for a judge since; None where nobody waits. `judge`: who has it under review, or ruled
     last. `live`: whether it is being recorded. `owed_ms`: the extension that its table is owed;
-    None where nobody knows; `owed_more`: it may be owed more. `penalties`: those of this match;
-    `earlier`: those of its players in other matches of the event in which something was disputed.
+    None where nobody knows; `owed_more`: it may be owed more. `raised_at`: when `about` came.
+    `penalties`: those of this match; `elsewhere`: those of its players in other matches of the
+    event in which something was disputed.
     `players`: with their ids where two share a name, `names`: without. `claimant` claims, or called
     the judge, `against` the others, by these names; `on` are the entries. `ruled_by`: who gave the
     ruling in force, which does not yet say what is `missing`. `breaks`: the first entry that cannot
@@ -91,8 +93,22 @@ class QueuedDispute(msgspec.Struct, frozen=True, kw_only=True):
     ruled_by: str = ""
     missing: tuple[str, ...] = ()
     breaks: int | None = None
+    raised_at: int | None = None
     penalties: tuple[QueuedPenalty, ...] = ()
-    earlier: tuple[QueuedPenalty, ...] = ()
+    elsewhere: tuple[QueuedPenalty, ...] = ()
+
+    def came_after(self, penalty: QueuedPenalty) -> bool | None:
+        """Return whether it came after a penalty; None where nobody knows."""
+        if penalty.match == self.match:
+            return penalty.seq < self.about
+        if penalty.at is None or self.raised_at in (None, penalty.at):
+            return None
+        return penalty.at < (self.raised_at or 0)
+
+    @property
+    def earlier(self) -> tuple[QueuedPenalty, ...]:
+        """The penalties that were surely recorded before it, here first."""
+        return tuple(each for each in (*self.penalties, *self.elsewhere) if self.came_after(each))
 
     @property
     def place(self) -> int:
@@ -121,7 +137,7 @@ def in_order(
     found = list(found)
     history = _history(found)
     kept = (
-        _waiting(_with_earlier(queued, history), now)
+        _waiting(_with_elsewhere(queued, history), now)
         for queued in found
         if (over or queued.place < OVER) and holds_name(event, [queued.event])
     )
@@ -173,15 +189,15 @@ def _history(found: Iterable[QueuedDispute]) -> _History:
     return history
 
 
-def _with_earlier(queued: QueuedDispute, history: _History) -> QueuedDispute:
+def _with_elsewhere(queued: QueuedDispute, history: _History) -> QueuedDispute:
     here = {penalty.digest for penalty in queued.penalties}
-    earlier = [
+    elsewhere = [
         penalty
         for name in distinct_names(queued.names)
         for penalty in history.get((name_key(queued.event), name_key(name)), ())
         if penalty.match != queued.match and penalty.digest not in here
     ]
-    return replace(queued, earlier=tuple(earlier)) if earlier else queued
+    return replace(queued, elsewhere=tuple(elsewhere)) if elsewhere else queued
 
 
 def _waiting(queued: QueuedDispute, now: int) -> QueuedDispute:
@@ -196,7 +212,7 @@ def disputes_in_match(
 ) -> Iterator[QueuedDispute]:
     """Yield the disputes of a match, and the call of a judge; how long they wait is left open."""
     state, at = _state(judging)
-    penalties = tuple(_penalties(judging, state))
+    penalties = tuple(_penalties(judging, state, at))
     rulings = dict(state.rulings)
     for dispute in state.disputes:
         ruling = None if dispute.ruling is None else rulings.get(dispute.ruling)
@@ -205,6 +221,7 @@ def disputes_in_match(
             about=dispute.seq,
             state=dispute.state.value,
             since=at.get(dispute.since),
+            raised_at=at.get(dispute.seq),
             judge=dispute.judge or "",
             by=dispute.event.player or "",
             claim=dispute.event.text,
@@ -221,13 +238,16 @@ def disputes_in_match(
             about=called,
             state=CALL,
             since=at.get(called),
+            raised_at=at.get(called),
             by=(call.player or "") if isinstance(call, JudgeCalled) else "",
             clock=clock,
             penalties=penalties,
         )
 
 
-def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenalty]:
+def _penalties(
+    judging: MatchJudging, state: JudgeState, at: Mapping[int, int | None]
+) -> Iterator[QueuedPenalty]:
     """Yield the penalties of a match that count, with the names of those who got them."""
     players = () if judging.started is None else judging.started.players
     names, labels = {player.id: player.name for player in players}, whole_names(players)
@@ -241,6 +261,7 @@ def _penalties(judging: MatchJudging, state: JudgeState) -> Iterator[QueuedPenal
             penalty=given.penalty,
             infraction=given.infraction or "",
             digest=digests[seq],
+            at=at.get(seq),
         )
 
 
@@ -271,6 +292,7 @@ def _queued(
     about: int,
     state: str,
     since: int | None,
+    raised_at: int | None,
     judge: str = "",
     by: str = "",
     claim: str = "",
@@ -291,6 +313,7 @@ def _queued(
         about=about,
         state=state,
         since=since,
+        raised_at=raised_at,
         waits_ms=None,
         judge=judge,
         by=by,

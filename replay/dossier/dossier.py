@@ -47,6 +47,7 @@ from replay.facts.acts import (
 from replay.facts.entry_remarks import dated_time
 from replay.facts.match_ends import MatchEnds, match_ends
 from replay.facts.ordered_remedy import OrderedRemedy, ordered_remedies
+from replay.facts.penalty_numbers import penalty_numbers
 from replay.facts.time_owed import time_owed, untold_words
 from replay.judgement.comparison import rulesets_led
 from replay.judgement.judge_match import judge_match_each
@@ -73,8 +74,8 @@ class Testimony(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def heard(self) -> str:
-        """Which players heard it, ` (heard by A and B)`; empty where the judge alone did."""
-        return f" (heard by {' and '.join(self.heard_by)})" if self.heard_by else ""
+        """Who heard it, ` (heard by A and B)`; who is not named there, did not."""
+        return f" (heard by {' and '.join(self.heard_by) or 'the judge alone'})"
 
 
 class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,13 +101,24 @@ class JudgesRuling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True):
-    """A penalty given in the course of the dispute; `why_not`: what struck it, in words."""
+    """A penalty given in the course of the dispute; `why_not`: what struck it, in words.
+
+    `number`: which of its kind the player got in this match; None where it is struck.
+    """
 
     seq: int
     player: str
     penalty: str
+    number: int | None = None
     standing: Standing = Standing.STANDS
     why_not: str = ""
+
+    @property
+    def again(self) -> str:
+        """That it is not the first, `, number 2 of this kind in this match`; or nothing."""
+        if self.number is None or self.number < 2:
+            return ""
+        return f", number {self.number} of this kind in this match"
 
 
 class Dossier(msgspec.Struct, frozen=True, kw_only=True):
@@ -346,6 +358,7 @@ def _standard(ruling: RulingGiven) -> str:
 
 def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty]:
     """Yield the penalties given in the course of a dispute, those that stand first."""
+    numbers = penalty_numbers(timeline.snapshot(timeline.last).judge_state.penalties)
     for act in penalties_among(timeline, [step.seq for step in life]):
         given = act.event
         why = f" ({plain(given.infraction)})" if given.infraction else ""
@@ -353,6 +366,7 @@ def _penalties(timeline: Timeline, life: Sequence[LifeStep]) -> Iterator[Penalty
             seq=act.seq,
             player=given.player,
             penalty=f"{plain(given.penalty)}{why}",
+            number=numbers.get(act.seq),
             standing=act.standing,
             why_not=plain(act.words),
         )

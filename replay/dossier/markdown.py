@@ -212,7 +212,7 @@ def _rulings(dossier: Dossier) -> Iterator[str]:
             apart = " (they differ)" if name in opinion.apart else ""
             yield f"  - {name}: {escaped_markdown(text)}{apart}"
     for penalty in dossier.penalties:
-        told = _standing(penalty.penalty, penalty)
+        told = _standing(penalty.penalty, penalty) + penalty.again
         yield f"- @{penalty.seq} penalty to {_named(dossier, penalty.player)}: {told}"
 
 

@@ -10,6 +10,8 @@ from replay.text.span import Pieces, Span, Style, cut, span, text_of
 from replay.text.times import day_text, duration_text, whole_text
 
 _SECOND: Final = 1000
+# By whether a penalty was given before something was disputed.
+_WHEN: Final = {True: "earlier", None: "earlier or later", False: "later"}
 
 
 class QueueColumn(NamedTuple):
@@ -75,13 +77,19 @@ def owed_text(each: QueuedDispute) -> str:
 
 
 def penalty_rows(each: QueuedDispute) -> Iterator[Row]:
-    """Yield which penalties the players got, here and in other matches of the event."""
-    for words, given in (("here", each.penalties), ("in this event", each.earlier)):
-        for penalty in given:
-            why = f" ({penalty.infraction})" if penalty.infraction else ""
-            place = span(f"{penalty.match}@{penalty.seq}", Style.NUMBER)
-            told = span(f": {penalty.penalty}{why}, {words} ", Style.JUDGING)
-            yield row(span(penalty.player, Style.PLAYER), told, place, depth=1)
+    """Yield which penalties the players got, here and in other matches of the event.
+
+    Those come first that were given earlier than something was disputed.
+    """
+    for after, words in _WHEN.items():
+        for place, given in (("here", each.penalties), ("in this event", each.elsewhere)):
+            for penalty in given:
+                if each.came_after(penalty) is after:
+                    why = f" ({penalty.infraction})" if penalty.infraction else ""
+                    told = f": {penalty.penalty}{why}, {words} {place} "
+                    number = span(f"{penalty.match}@{penalty.seq}", Style.NUMBER)
+                    name = span(penalty.player, Style.PLAYER)
+                    yield row(name, span(told, Style.JUDGING), number, depth=1)
 
 
 def claim_row(each: QueuedDispute) -> Row:

@@ -21,7 +21,7 @@ from recorder.study.derived import Derived, keep, kept_of_all
 from replay.dossier.dispute_queue import STATES, QueuedDispute, disputes_in_match
 
 _WHAT: Final = "queued disputes"
-_FORM: Final = "7"
+_FORM: Final = "8"
 # So few are soon read again: no file is written for them.
 _FEW: Final = 20
 _ENCODER: Final = msgspec.msgpack.Encoder()

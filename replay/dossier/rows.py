@@ -310,7 +310,8 @@ def _rulings(dossier: Dossier) -> Iterator[Row]:
     for penalty in dossier.penalties:
         number = span(f"@{penalty.seq} ", Style.NUMBER)
         words = [number, _mark(penalty), "penalty to "]
-        words += [span(_named(dossier, penalty.player), Style.PLAYER), ": ", span(penalty.penalty)]
+        words += [span(_named(dossier, penalty.player), Style.PLAYER), ": "]
+        words += [span(penalty.penalty), penalty.again]
         yield row(*words, *_why_not(penalty.why_not))._replace(seq=penalty.seq)
 
 

@@ -95,7 +95,7 @@ TRUE: Final = (
         "what is chosen is of the type asked for",
         "chooses-another-type",
         "2e-2014",
-        "A chooses something else than the text asks for: personnel.",
+        "A chooses something of another type than personnel, for which the text asks.",
     ),
     (
         "Wartime Conditions are played any time after the attack",

@@ -12,6 +12,7 @@ from engine.model.errors import Fault, InputError
 from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
+from recorder.files.bundled import import_words
 from recorder.files.open_match import open_stored
 from recorder.setup.settings import remember_judge, remembered_judge
 from recorder.store.paths import study_path
@@ -74,7 +75,8 @@ class DisputeDesk:
         store = self.timeline.log.store
         if store is None:
             what = f"{self.timeline.log.id} is in no store, and acts are recorded only there"
-            raise InputError(Fault("", f"{what}: 'tricorder import' puts a match into it"))
+            way = import_words(self.timeline.log.id)
+            raise InputError(Fault("", f"{what}: {way} puts it into the store"))
         return store
 
     def refuse_past(self, timeline: Timeline) -> None:

@@ -37,7 +37,8 @@ def takes_an_artifact_not_earned(
         action = event.of
     taken = tuple(card for card in cards if _is_not_earned(ctx, card))
     if taken:
-        return ctx.report("takes-an-artifact-not-earned", cards=taken, action=action)
+        used = "used" if isinstance(event, ActionInitiated) else None
+        return ctx.report("takes-an-artifact-not-earned", wording=used, cards=taken, action=action)
     return None
 
 

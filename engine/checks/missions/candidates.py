@@ -190,11 +190,12 @@ def meets_two_dilemmas_at_once(ctx: CheckContext, entry: Entry, event: ActionIni
             inside or other.event.under == event.under
         )
         if beside and other.event.card != event.card:
-            cards = (card for card in (other.event.card, event.card) if card is not None)
+            both = (other.event.card, event.card)
             yield ctx.report(
                 "meets-two-dilemmas-at-once",
+                wording="unnamed" if None in both else None,
                 seqs=(entry.seq, other.seq),
-                cards=tuple(cards),
+                cards=tuple(card for card in both if card is not None),
                 action=entry.seq,
             )
 

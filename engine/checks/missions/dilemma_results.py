@@ -42,9 +42,19 @@ def faces_what_it_is_out_of(
     """Report that a dilemma is met by somebody who is stopped, disabled or in stasis."""
     conditions = ctx.game.conditions
     held = [card for card in event.participants if card in conditions.by_card]
-    apart = tuple(card for card in held if any(conditions.has(card, status) for status in APART))
-    if apart:
-        return ctx.report("faces-what-it-is-out-of", cards=apart, action=entry.seq)
+    apart = {
+        card: tuple(status for status in APART if conditions.has(card, status)) for card in held
+    }
+    statuses = {each for each in apart.values() if each}
+    if statuses:
+        alike = len(statuses) == 1
+        return ctx.report(
+            "faces-what-it-is-out-of",
+            wording=None if alike else "several",
+            cards=tuple(card for card, has in apart.items() if has),
+            subject=statuses.pop()[0] if alike else None,
+            action=entry.seq,
+        )
     return None
 
 
@@ -188,12 +198,14 @@ def loses_another_number(ctx: CheckContext, entry: Entry, event: PointsScored) -
     if card is None or meeting is None or each is None or not meeting.members:
         return None
     types = [ctx.game.type_of(member) for member in meeting.members]
-    if None not in types and event.points != -each.points * types.count(CardType.PERSONNEL):
+    met = types.count(CardType.PERSONNEL)
+    if None not in types and event.points != -each.points * met:
         return ctx.report(
             "loses-another-number",
             seqs=(entry.seq, meeting.encounter),
             players=(event.player,),
             cards=(card,),
+            subject=f"{-event.points} for {met}",
             action=event.of or meeting.encounter,
         )
     return None

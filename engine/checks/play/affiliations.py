@@ -83,7 +83,7 @@ def boards_another_affiliation(
         return ctx.report(
             "boards-another-affiliation",
             players=event.players,
-            cards=(*apart, to.card),
+            cards=(to.card, *apart),
             action=entry.seq,
         )
     return None

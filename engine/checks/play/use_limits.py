@@ -87,6 +87,7 @@ def target_has_one_already(ctx: CheckContext, entry: Entry, event: ActionInitiat
         if alike:
             yield ctx.report(
                 "target-has-one-already",
+                wording="itself" if target in alike else None,
                 players=event.players,
                 cards=alike,
                 action=entry.seq,

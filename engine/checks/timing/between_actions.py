@@ -34,7 +34,8 @@ def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated)
         return None
     answer = enters_between_actions(ctx.game, event)
     if answer.reply is Tristate.NO and not would_enter_between_actions(ctx.game, event):
-        return _played(ctx, "played-out-of-place", event, answer)
+        late = None if event.answers is None else "late"
+        return _played(ctx, "played-out-of-place", event, answer, late)
     return None
 
 
@@ -97,11 +98,16 @@ def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:
 
 
 def _played(
-    ctx: CheckContext, check: str, event: ActionInitiated, answer: RuleAnswer
+    ctx: CheckContext,
+    check: str,
+    event: ActionInitiated,
+    answer: RuleAnswer,
+    wording: str | None = None,
 ) -> Finding | None:
     missing = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
     return ctx.report(
         check,
+        wording=wording,
         players=event.players,
         cards=() if event.card is None else (event.card,),
         subject=missing or None,

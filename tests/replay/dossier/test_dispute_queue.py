@@ -36,6 +36,7 @@ from replay.timeline.timeline import Timeline
 from tests.recorder.store.stored import tampering
 from tests.records import start
 from tests.strategies import matches
+from tests.tui.cli.commands.running import here, list_in
 
 NOW = 10_000_000
 RAISED = DisputeRaised(player="B", on=(1,), text="No time")
@@ -145,7 +146,11 @@ def test_the_disputes_of_the_bundled_match_are_queued(tmp_path: Path) -> None:
 GIVEN = PenaltyGiven(player="A", penalty="caution", infraction="too fast", judge="Dana")
 
 
-def test_penalties_here_and_earlier_in_the_event_stand_with_a_dispute(tmp_path: Path) -> None:
+def told(each: QueuedDispute) -> list[str]:
+    return [line.text.strip().rpartition(" ")[0] for line in penalty_rows(each)]
+
+
+def test_penalties_here_and_in_the_event_stand_with_a_dispute(tmp_path: Path) -> None:
     elsewhere = record(NOW - 3000, RAISED, TAKEN_UP, RULED, GIVEN, tournament="Other")
     before = record(NOW - 4000, RAISED, GIVEN, NoteAdded(text="another match"))
     found = queue(tmp_path / "m.db", record(NOW - 2000, RAISED, GIVEN), before, elsewhere)
@@ -153,12 +158,48 @@ def test_penalties_here_and_earlier_in_the_event_stand_with_a_dispute(tmp_path: 
     by_event = {(each.event, each.waits_ms): each for each in found}
     own, other = by_event["Games", 2000], by_event["Other", None]
     assert [each.penalty for each in own.penalties] == ["caution"]
-    assert [(each.player, each.infraction) for each in own.earlier] == [("Ada", "too fast")]
-    assert own.earlier[0].match != own.match
-    assert other.earlier == ()
-    text = "\n".join(line.text for line in penalty_rows(own))
-    assert "Ada: caution (too fast), here" in text
-    assert "Ada: caution (too fast), in this event" in text
+    assert [(each.player, each.infraction) for each in own.elsewhere] == [("Ada", "too fast")]
+    assert own.elsewhere[0].match != own.match
+    assert other.elsewhere == ()
+
+
+def test_a_penalty_is_earlier_if_it_was_given_before_something_was_disputed(
+    tmp_path: Path,
+) -> None:
+    """At first one of the same ruling, and one of later, counted as earlier penalties."""
+    first = record(NOW - 4000, GIVEN, RAISED, GIVEN)
+    later = record(NOW - 2000, RAISED, NoteAdded(text="another match"))
+    found = {each.waits_ms: each for each in queue(tmp_path / "m.db", first, later)}
+
+    assert [(each.match, each.seq) for each in found[4000].earlier] == [(found[4000].match, 2)]
+    assert told(found[4000]) == [
+        "Ada: caution (too fast), earlier here",
+        "Ada: caution (too fast), later here",
+    ]
+    assert [each.seq for each in found[2000].earlier] == [2, 4]
+    assert told(found[2000]) == ["Ada: caution (too fast), earlier in this event"] * 2
+
+
+def test_a_penalty_of_an_event_is_later_or_nobody_knows(tmp_path: Path) -> None:
+    disputed = record(NOW - 4000, RAISED)
+    after = record(NOW - 2000, RAISED, GIVEN, NoteAdded(text="another match"))
+    untimed = [replace(each, happened_at=None) for each in record(0, RAISED, GIVEN)]
+    found = {each.waits_ms: each for each in queue(tmp_path / "m.db", disputed, after, untimed)}
+
+    assert found[4000].earlier == ()
+    assert told(found[4000]) == [
+        "Ada: caution (too fast), earlier or later in this event",
+        "Ada: caution (too fast), later in this event",
+    ]
+
+
+def test_the_queue_prints_which_penalties_are_earlier(tmp_path: Path) -> None:
+    queue(tmp_path / "m.db", record(NOW - 4000, GIVEN, RAISED, GIVEN))
+    printed = here("queue", "--db", tmp_path / "m.db").out
+    (row,) = list_in(here("queue", "--json", "--db", tmp_path / "m.db"), "rows")
+
+    assert [each["seq"] for each in row["earlier"]] == [2]  # type: ignore[attr-defined]
+    assert printed.count("earlier here") == printed.count("later here") == 1
 
 
 def test_a_penalty_stands_once_with_a_dispute_where_a_copy_of_its_match_went_on(
@@ -168,8 +209,8 @@ def test_a_penalty_stands_once_with_a_dispute_where_a_copy_of_its_match_went_on(
     longer = record(NOW - 4000, RAISED, GIVEN, NoteAdded(text="goes on"))
     found = queue(tmp_path / "m.db", shorter, longer, record(NOW - 2000, RAISED))
 
-    earlier = {each.since: [given.penalty for given in each.earlier] for each in found}
-    assert earlier == {NOW - 2000: ["caution"], NOW - 4000: []}
+    others = {each.since: [given.penalty for given in each.elsewhere] for each in found}
+    assert others == {NOW - 2000: ["caution"], NOW - 4000: []}
 
 
 def test_a_struck_penalty_is_none(tmp_path: Path) -> None:

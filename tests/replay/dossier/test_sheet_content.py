@@ -7,6 +7,7 @@ from markupsafe import escape
 
 from replay.dossier.dossier import Dossier, dossier
 from replay.dossier.markdown import markdown
+from replay.dossier.rows import dossier_rows
 from replay.dossier.sheet import sheet_of
 from replay.dossier.sheet_check import verify_sheet
 from replay.dossier.signatures import MEANING, signers
@@ -47,6 +48,11 @@ def words_of(page: str) -> str:
 def plain_markdown(text: str) -> str:
     """Return Markdown as one line, without escapes and without what is laid over words."""
     return " ".join(re.sub(r"\\(.)", r"\1", text).replace("~~", "").split())
+
+
+def rows_of(found: Dossier) -> str:
+    """Return the rows of a dossier for the terminal, as one line."""
+    return " ".join(" ".join(row.text for row in dossier_rows(found, 200)).split())
 
 
 def both(timeline: Timeline, dispute: int) -> tuple[str, str]:
@@ -185,6 +191,37 @@ def test_rival_accounts_stand_side_by_side() -> None:
     rivals = page.partition('<div class="rivals">')[2].partition("</section>")[0]
     assert rivals.count('<div class="entry">') == 3
     assert ".rivals{display:grid" in page
+
+
+def test_a_sheet_says_which_of_its_kind_a_penalty_is() -> None:
+    """At first only the list of all penalties counted them."""
+    again = '1:20 penalty "game loss" to A on #d infraction "{}" by "Rom"\n'
+    first, second = again.format("Stalling"), again.format("STALLING")
+    other = again.format("stalling").replace("to A", "to B")
+    timeline = match_of(SECOND_EDITION + first + other + second)
+    found = told(timeline, SECOND_DISPUTE)
+    numbers = {each.penalty: each.number for each in found.penalties if each.player == "A"}
+
+    assert numbers == {
+        "game loss (Stalling)": 1,
+        "game loss (STALLING)": 2,
+        "warning (slip)": None,
+    }
+    counted = "game loss (STALLING), number 2 of this kind in this match"
+    for form in (*both(timeline, SECOND_DISPUTE), rows_of(found)):
+        assert counted in form
+        assert form.count("of this kind") == 1
+
+
+@EACH
+def test_a_statement_says_who_heard_it(timeline: Timeline, dispute: int) -> None:
+    """Nobody named means the judge alone, as the help of a statement says."""
+    found = told(timeline, dispute)
+    for form in (*both(timeline, dispute), rows_of(found)):
+        for statement in found.statements:
+            heard = " and ".join(statement.heard_by) or "the judge alone"
+            assert f"(heard by {heard})" in form
+        assert form.count("(heard by ") == len(found.statements)
 
 
 def test_a_ruling_is_quoted_once() -> None:

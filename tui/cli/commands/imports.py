@@ -11,6 +11,7 @@ from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.judging import JudgingEvent, NoteAdded
 from engine.record.events.union import tag
+from recorder.files.bundled import text
 from recorder.files.match_file import MatchFile, match_content, match_file
 from recorder.importers.importer import FileRead
 from recorder.importers.registry import checks_told, formats_told
@@ -35,8 +36,8 @@ The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
 again. Of another store, such as a back-up, each match is taken that is new or
-longer than here. Files of notes can be imported too. - reads one match from
-standard input."""
+longer than here. Files of notes can be imported too, and bundled matches by
+their names, such as demo. - reads one match from standard input."""
 HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
@@ -44,14 +45,13 @@ EXAMPLE: Final = """\
   tricorder import stick/matches.db
   tricorder import -"""
 _STREAM: Final = "-"
+_FILES: Final = "a file that holds one match, a store, the name of a bundled match, or -"
 _NAMED: Final = 20  # acts of judges and corrections that are named one by one
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
-    parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="a file that holds one match, a store, or -"
-    )
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
     description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=description)
     copies = parser.add_mutually_exclusive_group()
@@ -96,11 +96,12 @@ def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bo
     from recorder.store.kept_places import is_database
     from recorder.study.notes_file import is_notes, read_notes
 
-    if name != "-" and is_database(Path(name)):
+    no_file = name == _STREAM or (text(name) is not None and not Path(name).is_file())
+    if not no_file and is_database(Path(name)):
         from tui.cli.stores_merged import merge_store
 
         return merge_store(name, given)
-    if name != "-" and is_notes(content_of(Path(name))):
+    if not no_file and is_notes(content_of(Path(name))):
         from tui.cli.commands.notes import import_notes
 
         if given.check:
@@ -185,7 +186,8 @@ def _entries(number: int) -> str:
 def _file(name: str) -> MatchFile:
     if name == _STREAM:
         return match_content(content_of_input(), "standard input")
-    return match_file(Path(name))
+    bundled = None if Path(name).is_file() else text(name)
+    return match_file(Path(name)) if bundled is None else match_content(bundled.encode(), name)
 
 
 def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:

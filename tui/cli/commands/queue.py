@@ -24,9 +24,10 @@ first, then open ones by how long somebody waits, then those under review and
 those ruled on. A wait of more than a day in a match that nobody records comes
 last, with its date. A match that is being recorded is marked. It is also listed
 when its players have called a judge without a dispute. Waiting is counted in
-real time. Below each dispute are the earlier penalties of its players, in this
-match and in other disputed matches of the same event; 'dispute penalties' lists
-all."""
+real time. Below each dispute are the penalties of its players, in this match
+and in other disputed matches of the same event. Those given before it was
+raised are 'earlier', and come first; where nobody knows, 'earlier or later'.
+'dispute penalties' lists all."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""
@@ -50,7 +51,7 @@ class QueueReport(NamedTuple):
 
     def document(self) -> "Document":
         """Return the queue, in order."""
-        listed: Document = {"rows": [msgspec.to_builtins(each) for each in self.queued]}
+        listed: Document = {"rows": [_document(each) for each in self.queued]}
         listed |= {"waiting": dict(self.waiting)} if self.waiting else {}
         return listed if self.queued else listed | {"nothing": self.nothing}
 
@@ -69,6 +70,13 @@ class QueueReport(NamedTuple):
             for each in self.queued
             for line in (place_row(each), claim_row(each), *penalty_rows(each))
         ] + waiting
+
+
+def _document(queued: QueuedDispute) -> "Document":
+    """Return a dispute with the penalties that were given before it."""
+    document: Document = msgspec.to_builtins(queued)
+    document["earlier"] = msgspec.to_builtins(queued.earlier)
+    return document
 
 
 def run(given: Namespace) -> int:

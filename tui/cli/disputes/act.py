@@ -122,11 +122,12 @@ def _staged(timeline: Timeline, events: Iterable[AnyEvent]) -> range:
 
 
 def _refuse_outside(match: str) -> None:
+    from recorder.files.bundled import import_words
     from recorder.files.open_match import is_outside
 
     if is_outside(match):
         what = f"'{match}' is not in the store, and a judge's acts are recorded there"
-        raise InputError(Fault("", what, "'tricorder import FILE' puts a match into it"))
+        raise InputError(Fault("", what, f"{import_words(match)} puts it into the store"))
 
 
 def _refuse_beyond(timeline: Timeline, address: Address) -> None:

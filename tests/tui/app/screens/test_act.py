@@ -1,5 +1,6 @@
 """A judge's acts by keys: the form, what it offers, what it refuses, what it records."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from tests.tui.app.desk_pictures import with_accounts
 from tests.tui.app.desks import HEARD, JUDGE, as_judge, heard, opened, read, recorded, ruled
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tests.tui.app.test_touch import tap
+from tests.tui.cli.commands.running import here, list_in
 from tui.app.app import TricorderApp
 from tui.app.screens.act import ActScreen
 from tui.app.screens.dossier import DossierScreen
@@ -183,13 +185,23 @@ async def test_the_footer_leaves_out_what_is_not_in_order_and_its_key_says_why(
         assert isinstance(pilot.app.screen, ActScreen)
 
 
-async def test_a_match_that_comes_with_the_program_takes_no_act() -> None:
+async def test_a_match_that_comes_with_the_program_takes_no_act_and_the_way_to_it_works(
+    tmp_path: Path,
+) -> None:
+    """At first the message named a command that found no such file."""
     app = TricorderApp(log=open_match("demo"), seq=164)
     async with app.run_test(size=WIDE) as pilot:
         await opened(pilot)
         await pilot.press("x")
-        await until(pilot, "'tricorder import' puts a match into it")
+        await until(pilot, "puts it into the store")
         assert isinstance(app.screen, DossierScreen)
+        (way,) = re.findall("'tricorder (.+)' puts it", shown(pilot))
+    store = tmp_path / "matches.db"
+    imported = here(*way.split(), "--db", store, "--json")
+    (match,) = list_in(imported, "imported")
+    act = here("dispute", "extend", f"{match['id']}@164", "--judge", "Dana", "--db", store)
+
+    assert (imported.code, act.code) == (0, 0), imported.err + act.err
 
 
 async def test_an_act_on_a_match_that_another_program_records_waits_for_it(

@@ -101,6 +101,6 @@ def test_two_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
     printed = here("queue", "--db", path).out
 
     assert all(each["players"] == ["Ada (A)", "Ada (B)"] for each in rows)
-    assert "Ada (A): caution, here" in printed
+    assert "Ada (A): caution, later here" in printed
     # Each once, though both players are called so.
-    assert sorted(str(each["earlier"]).count("caution") for each in rows) == [1, 2]
+    assert sorted(str(each["elsewhere"]).count("caution") for each in rows) == [1, 2]

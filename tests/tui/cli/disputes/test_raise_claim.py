@@ -1,15 +1,19 @@
 """`tricorder dispute open`: a claim is recorded at the end of its match, or refused whole."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from engine.record.events.match import Player
+from recorder.files.open_match import open_match
 from recorder.live.session import Session
 from recorder.live.slips import Slips
 from recorder.store.store import Store
+from recorder.transcript.printer import print_transcript
 from tests.recorder.store.stored import stored
 from tests.records import entries, start
+from tests.replay.examples import record
 from tests.tui.cli.commands.running import Outcome, here, list_in, tricorder
 
 
@@ -103,8 +107,37 @@ def test_an_act_needs_a_match_of_the_store(store: Path, match: str) -> None:
     outcome = claim("demo", "--by", "B", "--on", "10", "No", "--db", store)
 
     assert outcome.code == 2
-    assert "'demo' is not in the store" in outcome.err
-    assert "tricorder import" in outcome.err
+    told = " ".join(outcome.err.split())
+    assert "'demo' is not in the store" in told
+    assert "'tricorder import demo' puts it into the store" in told
+
+
+@pytest.mark.parametrize("name", ["demo", "faq/hail-and-amanda-rogers", "own.transcript"])
+def test_the_way_into_the_store_that_a_refusal_names_works(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.transcript").write_text(print_transcript(record()))
+    about = "--by", "B", "--on", "10", "No", "--db", store
+    told = " ".join(claim(name, *about).err.split())
+    (way,) = re.findall("'tricorder (.+)' puts it", told)
+    imported = here(*way.split(), "--db", store, "--json")
+    (match,) = list_in(imported, "imported")
+
+    assert way == f"import {name}"
+    assert claim(str(match["id"]), *about).code == 0
+
+
+def test_a_file_of_the_name_of_a_bundled_match_is_imported_before_it(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (bundled,) = list_in(here("import", "demo", "--check", "--json", "--db", store), "checked")
+    assert bundled["head"] == open_match("demo").head
+    (tmp_path / "demo").write_text(print_transcript(record()))
+    (own,) = list_in(here("import", "demo", "--check", "--json", "--db", store), "checked")
+
+    assert own["events"] == len(record())
 
 
 def test_a_claim_about_a_match_that_is_being_recorded_waits_for_its_recorder(
