@@ -29,6 +29,19 @@ def test_a_copy_is_made_checked_and_put_back(store: Path, tmp_path: Path) -> Non
     assert "What was there before is in" in here("restore", copy, "--db", store, "--force").out
 
 
+def test_the_name_of_a_copy_does_not_steer_the_terminal(store: Path, tmp_path: Path) -> None:
+    stored(store, match(8))
+    copy = tmp_path / "c\x1b[31m.db"
+    for done in (
+        here("copy", copy, "--db", store),
+        here("restore", copy, "--db", f"{copy}2"),
+        here("restore", copy, "--db", f"{copy}2", "--force"),
+    ):
+        assert done.code == 0
+        assert "\x1b" not in done.out
+        assert r"\x1b[31m" in done.out.replace("\n  ", "")
+
+
 def test_what_a_copy_has_is_imported_once(store: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     (here_id,) = stored(store, match(8))
