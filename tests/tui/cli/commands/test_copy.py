@@ -1,7 +1,9 @@
 """`tricorder copy`, `restore` and `import STORE`, as people call them."""
 
+import sys
 from io import StringIO
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 
 import pytest
 
@@ -89,3 +91,22 @@ def test_a_kept_file_is_recorded_on_in_any_store(
         assert done.code == 0, done.err
         with Store.open(store) as opened:
             assert [each.events for each in opened.matches()] == [events]
+
+
+def test_a_match_that_two_import_at_once_is_there_once(store: Path, tmp_path: Path) -> None:
+    """Both looked whether it was there, and both added it."""
+    copy = tmp_path / "copy.db"
+    stored(copy, match(20), match(3, title="Other"))
+    running = [
+        Popen(
+            [sys.executable, "-m", "tui.cli.main", "import", copy, "--db", store],
+            stdout=DEVNULL,
+            stderr=PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    assert [each.communicate()[1] for each in running] == [""] * 3
+    with Store.open(store) as opened:
+        assert sorted(each.events for each in opened.matches()) == [3, 20]
+    assert not [*tmp_path.glob("*.lock")]
