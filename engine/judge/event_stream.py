@@ -1,6 +1,7 @@
 """The event stream of a record: each entry once, with what all rulesets see alike before it."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from engine.relations.reader import read
 from engine.table.apply import CHANGES
 from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity
 from engine.table.card_moves import lay_unknown
+from engine.table.declared_again import DeclaredAgain
 from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
@@ -159,6 +161,8 @@ class EventStream:
         self.table = MutableTable(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
+        self._again = DeclaredAgain()
+        self._looked_through = 0  # so many entries, for the cards that they declare
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
         context = EntryContext(
@@ -188,15 +192,24 @@ class EventStream:
                 self.implied = type(part) is not type(event)
                 self._pass_part(as_read)
             if type(event) is BackedUp:
-                latest = self.fold.latest(entry.seq).table
-                self.table.restore(self._tables.get(event.to, latest))
-                for card in latest.cards.values():  # those declared since are still cards
-                    if card.id not in self.table.cards:
-                        place = card.place
-                        self.table.put(card, place, certain=card.certain, face=card.face)
+                self._back_up(entry.seq, event)
             self.entries[entry.seq] = as_read
             if entry.seq in self.targets:
                 self._tables[entry.seq] = self.table.freeze()
+
+    def _back_up(self, seq: int, event: BackedUp) -> None:
+        """Go back to the table of the target; the cards declared since are still cards."""
+        table = self._tables.get(event.to)
+        if table is None:
+            table = self.fold.latest(seq).table
+        if self.known.keys() <= table.cards.keys():
+            self.table.restore(table)
+            return
+        for entry in islice(self.entries.values(), self._looked_through, None):
+            if type(entry.body) is CardDeclared:
+                self._again.declare(entry.body)
+        self._looked_through = len(self.entries)
+        self._again.restore(self.table, table)
 
     def _pass_part(self, entry: Entry) -> None:
         """Pass on one fact of an entry; change the table and what is known with it."""

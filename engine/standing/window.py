@@ -76,7 +76,8 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `since_opportunity`: since its player's own opportunity came: the opening, or the last answer of
         another player, which brings it again.
     `since_closed`: since the window closed, for an answer after that.
-    Time for which the match clock stood still, or a judge was wanted, does not count.
+    Time for which the match clock stood still, or a judge was wanted, does not count: so much is
+        left out since the opening, `paused`.
     """
 
     player: PlayerId
@@ -85,6 +86,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     since_opened: int | None = None
     since_opportunity: int | None = None
     since_closed: int | None = None
+    paused: int = 0
     struck: bool = False
 
 
@@ -144,3 +146,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def since_close(self, answer: WindowAnswer) -> int | None:
         """Return how many milliseconds after the closing an answer came; None if nobody knows."""
         return answer.since_closed if self.is_after_close(answer) else None
+
+    def paused_since_close(self, answer: WindowAnswer) -> int:
+        """Return how long the clock stood still from the closing to an answer, in milliseconds."""
+        return max(answer.paused - self.paused, 0) if self.is_after_close(answer) else 0

@@ -196,6 +196,7 @@ class WindowTracker:
                 since_opened=_between(self._opened[number], now),
                 since_opportunity=_between(self._opportunity(number, player), now),
                 since_closed=_between(self._shut[number], now) if late else None,
+                paused=max(now[1] - self._opened[number][1], 0),
             )
         kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         if kind is AnswerKind.PASS and self._got_time(window, number, player):

@@ -8,7 +8,7 @@ from engine.model.zones import PILES, SHOWN, UNKNOWN, Place
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
 from engine.table.mutable_table import ContradictionSort, MutableTable
-from engine.table.table import UNCOUNTED, Card
+from engine.table.table import Card
 
 # Playing a card shows it, before anything of it happens.
 SHOWING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
@@ -61,12 +61,6 @@ def _declared_before(table: MutableTable, event: CardDeclared) -> bool:
 def lay_unknown(table: MutableTable, card: CardId) -> None:
     """Lay a card of this id that no entry declares: whose it is and where it lies nobody knows."""
     table.put(Card(id=card, owner=None, controller=None, place=UNKNOWN), UNKNOWN, certain=False)
-
-
-def redeclare(table: MutableTable, event: CardDeclared) -> None:
-    """Lay a copy whose declaration was struck; in a hidden place it is only possibly there."""
-    card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
-    table.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
 
 
 def count(table: MutableTable, seq: int, event: CardsCounted) -> None:

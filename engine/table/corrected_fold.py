@@ -17,7 +17,8 @@ from engine.record.events.judging import BackedUp
 from engine.record.events.union import PLAYS, TAGS, AnyEvent
 from engine.table.apply import CHANGED, CHANGES, change
 from engine.table.card_knowledge import LEARNING, UNDECLARED, Identity, Knowledge, learn
-from engine.table.card_moves import lay_unknown, redeclare
+from engine.table.card_moves import lay_unknown
+from engine.table.declared_again import DeclaredAgain
 from engine.table.dispute_order import out_of_order
 from engine.table.judge_state import JudgeState, filed
 from engine.table.mutable_table import ContradictionSort, MutableTable
@@ -65,6 +66,9 @@ class CorrectedFold:
         self._known: dict[CardId, Identity] = {}
         self._judge_state = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
+        self._again = DeclaredAgain()  # those of them up to the last back-up
+        self._laid: dict[int, tuple[DeclaredAgain, int]] = {}  # by back-up, and how many of them
+        self._targets: dict[int, Table] = {}  # those that back-ups went to last
         self._doubted: set[CardId] = set()  # that entries may name although none declares them
         self._undeclared: dict[int, tuple[CardId, ...]] = {}  # those named, by position
         self._history: KnownHistory | None = None
@@ -97,6 +101,7 @@ class CorrectedFold:
         self._known = dict(known)
         while self._declared and self._declared[-1][0] > at:
             self._declared.pop()
+            self._again = DeclaredAgain()
         return len(known) // CARDS_AS_DEAR
 
     def strike(self, entry: Entry) -> None:
@@ -289,14 +294,26 @@ class CorrectedFold:
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
         self._stands_for[position] = self._stands_for.get(target, target)
-        self._table = MutableTable(self._table_at(target))
-        for _, declared in self._declared:
-            if declared.card not in self._table.cards:
-                redeclare(self._table, declared)
-        for card in [lying.place.card for lying in self._table.cards.values()]:
-            if card is not None and card not in self._table.cards:
-                lay_unknown(self._table, card)
-        self._tables[position] = self._table.freeze()
+        table = self._target_table(target)
+        if self._known.keys() <= table.cards.keys():
+            self._table = MutableTable(table)
+            self._laid[position] = self._again, 0
+        else:
+            for _, declared in self._declared[self._again.read :]:
+                self._again.declare(declared)
+            self._table = MutableTable(Table())
+            self._again.restore(self._table, table)
+            self._laid[position] = self._again, len(self._again)
+        if self._is_due(position):
+            self._tables[position] = self._table.freeze()
+
+    def _target_table(self, tip: int) -> Table:
+        """Return the table that a back-up goes back to: often the same again, or the last one."""
+        table = self._targets.pop(tip, None)
+        self._targets[tip] = table = self._table_at(tip) if table is None else table
+        if len(self._targets) > KEEP_LAST:
+            del self._targets[next(iter(self._targets))]
+        return table
 
     def _table_at(self, tip: int) -> Table:
         """Return the table after a play position, folded on from the nearest one kept before it."""
@@ -308,11 +325,17 @@ class CorrectedFold:
         if not ahead:
             return self._tables[at]
         changing = MutableTable(self._tables[at])
+        laid = self._again, 0
         for step in reversed(ahead):
             entry = self._read[step - 1]
             for card in self._undeclared.get(step, ()):
                 lay_unknown(changing, card)
-            change(changing, entry.seq, entry.body)
+            if step in self._laid:
+                again, most = self._laid[step]
+                again.lay(changing, laid[1] if laid[0] is again else 0, most)
+                laid = again, most
+            else:
+                change(changing, entry.seq, entry.body)
         return self._keep(tip, changing.freeze())
 
     def _keep(self, tip: int, table: Table) -> Table:

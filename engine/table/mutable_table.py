@@ -180,15 +180,21 @@ class MutableTable:
         """Lay cards down at a place where the next one goes; they must not lie anywhere else."""
         for card in cards:
             self.cards[card.id] = card.laid(place, certain=True, face=face)
-        ids = tuple(card.id for card in cards)
+        ids = [card.id for card in cards]
         if self.terms and place.kind in PILES:
             for card_id in ids:
                 self.terms.pop((card_id, None), None)
+        if place.kind is PlaceKind.DISCARD_PILE:
+            ids.reverse()
+        self.lay_row(place, ids)
+
+    def lay_row(self, place: Place, ids: Iterable[CardId]) -> None:
+        """Put cards into the row of a place where the next ones go, in this order."""
         if place.group is not None:
             self.grouped[place] = None
         row = self.lying.get(place, ())
         discarded = place.kind is PlaceKind.DISCARD_PILE
-        self.lying[place] = (*reversed(ids), *row) if discarded else (*row, *ids)
+        self.lying[place] = (*ids, *row) if discarded else (*row, *ids)
 
     def take_others(self, place: Place, number: int) -> None:
         """Take unnamed cards from a place; a named copy there may have been one of them."""

@@ -8,7 +8,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIT".
 APPLICATION_ID: Final = 0x54524954
 # Kept in `PRAGMA user_version`; an export of another form is made anew, not migrated.
-VERSION: Final = 3
+VERSION: Final = 4
 # The statements that make the tables, with comments.
 SCHEMA: Final = Path(__file__).with_name("schema.sql").read_text("utf-8")
 _TABLE: Final = re.compile(r"^CREATE TABLE (\w+) \($", re.MULTILINE)

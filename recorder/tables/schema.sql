@@ -125,6 +125,7 @@ CREATE TABLE windows (
     closed_at   INTEGER,
     closed_why  TEXT,
     duration_ms INTEGER,              -- without pauses
+    paused_ms   INTEGER NOT NULL,     -- left out of it
     verdict     TEXT NOT NULL,        -- the worst flag, else answered, passed, waited or silent
     player      TEXT,                 -- who answered first, else the first who could have
     response_ms INTEGER,              -- until that answer, else how long the window stayed open
@@ -153,6 +154,7 @@ CREATE TABLE answers (
     since_opened_ms INTEGER,          -- since the window opened, without pauses
     since_opportunity_ms INTEGER,     -- since the other player's last answer, else since it opened
     since_close_ms INTEGER,           -- for an answer after the window had closed
+    paused_ms  INTEGER NOT NULL,      -- left out since the window opened
     late       INTEGER NOT NULL,      -- a response or "wait" after the window had closed
     struck     INTEGER NOT NULL,
     PRIMARY KEY (match, window, number),

@@ -149,7 +149,11 @@ HEADER: Final = (
     ),
     _line("points to win", "points_to_win", INTEGER, "", "points to win 100"),
     _line(
-        "time limit", "time_limit", DURATION, "Hours, minutes and seconds.", "time limit 1:30:00"
+        "time limit",
+        "time_limit",
+        DURATION,
+        "Hours, minutes and seconds; 45:00 is minutes and seconds.",
+        "time limit 1:30:00",
     ),
     _line(
         "response limit",

@@ -8,7 +8,7 @@ from replay.judgement.disputes import disputes_of
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
 from replay.text.names import Names
-from replay.text.phrases.answer_times import answer_times
+from replay.text.phrases.answer_times import answer_times, left_out_words
 from replay.text.phrases.judgement import (
     CLOSING_WORDS,
     FLAG_STYLES,
@@ -96,7 +96,7 @@ class _WindowRows:
             yield answer.seq, self._line(answer.seq, self._answer(window, answer))
         seq, why = window.closed_by, window.closed_why
         if seq is not None and why is not None:
-            yield seq, self._line(seq, self._closing(seq, why, window.duration))
+            yield seq, self._line(seq, self._closing(seq, why, window))
         else:
             yield self._last + 1, self._line(None, [span("still open", Style.OPEN)])
 
@@ -107,8 +107,9 @@ class _WindowRows:
         entitled = entitled_words(window, self._names, self._order)
         return [*words, "; ", *entitled] if entitled else words
 
-    def _closing(self, seq: int, why: Closing, duration: int | None) -> Pieces:
-        lasting = "" if duration is None else f" after {lasting_text(duration)}"
+    def _closing(self, seq: int, why: Closing, window: Window) -> Pieces:
+        lasting = "" if window.duration is None else f" after {lasting_text(window.duration)}"
+        lasting += left_out_words(window.paused) if lasting else ""
         words: Pieces = ["closed by ", span(f"@{seq}", Style.NUMBER), lasting]
         words.append(f": {CLOSING_WORDS[why]}")
         if seq in self._timeline.struck(self._last):

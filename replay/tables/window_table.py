@@ -39,6 +39,7 @@ def window_rows(
             closed_at=window.closed_at,
             closed_why=None if window.closed_why is None else window.closed_why.value,
             duration_ms=window.duration,
+            paused_ms=window.paused,
             verdict=verdict_of(window),
             player=_player(window),
             response_ms=None if response is None else response.milliseconds,
@@ -65,6 +66,7 @@ def answer_rows(match: str, windows: Iterable[Window]) -> Iterator[TableRow]:
                 since_opened_ms=answer.since_opened,
                 since_opportunity_ms=answer.since_opportunity,
                 since_close_ms=window.since_close(answer),
+                paused_ms=answer.paused,
                 late=window.is_late(answer),
                 struck=answer.struck,
             )

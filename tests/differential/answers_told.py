@@ -58,6 +58,7 @@ def window_of(record: PlainRecord, window: dict[str, Any], told_by: str) -> Iter
             window["duration_ms"],
             running(record, opened, closed),
         )
+        yield from _left_out(record, window, opened, closed, f"{told_by}, {where}")
     if opened in gone and not window["struck"]:
         yield Disagreement(f"{told_by}: a struck window", where, "stands", "struck")
     answers = window["answers"]
@@ -91,10 +92,20 @@ def _answer_of(
     for what, true in times.items():
         told = answer[what.replace(" ", "_") + "_ms"]
         yield from differing(f"{told_by}: {what}{back}", at, told, true)
+    yield from _left_out(record, answer, opened, seq, f"{told_by}, {at}")
     if told_by == "windows --json":
         yield from differing(f"{told_by}: struck", at, answer["struck"], seq in struck(record))
     wanted = late and answer["answer"] != "pass"
     yield from differing(f"{told_by}: late", at, answer["late"], wanted)
+
+
+def _left_out(
+    record: PlainRecord, told: dict[str, Any], first: int, last: int, at: str
+) -> Iterator[Disagreement]:
+    """Yield where more or less is left out of a time than the clock stood still meanwhile."""
+    ran, began, ended = running(record, first, last), record[first].at, record[last].at
+    if ran is not None and began is not None and ended is not None:
+        yield from differing("left out", at, told["paused_ms"], ended - began - ran)
 
 
 def _missing(record: PlainRecord, windows: list[dict[str, Any]]) -> Iterator[Disagreement]:
@@ -115,6 +126,12 @@ def _missing(record: PlainRecord, windows: list[dict[str, Any]]) -> Iterator[Dis
                 yield Disagreement("windows --json: an answer left out", f"@{line.seq}", "", action)
 
 
+_OF_WINDOW: Final = (
+    *("opened_by", "opened_at", "closed_by", "closed_at"),
+    *("duration_ms", "paused_ms"),
+)
+
+
 def _tables(outputs: Outputs, windows: list[dict[str, Any]]) -> Iterator[Disagreement]:
     """Yield where the exported tables have another time than JSON."""
     rows = {(row["window"], row["number"]): row for row in outputs.rows("answers")}
@@ -130,15 +147,17 @@ def _tables(outputs: Outputs, windows: list[dict[str, Any]]) -> Iterator[Disagre
             yield from differing("tables: answers", at, rows[key][field], value)
     by_id = {window["id"]: window for window in windows}
     for row in outputs.rows("windows"):
-        for field in ("opened_by", "opened_at", "closed_by", "closed_at", "duration_ms", "struck"):
+        for field in (*_OF_WINDOW, "struck"):
             at = f"window {row['id']}, {field}"
             yield from differing("tables: windows", at, row[field], by_id[row["id"]][field])
 
 
+_PAUSED: Final = r"(?: \([\d:.]+(?: s)? of pauses left out\))?"
 _ANSWER: Final = re.compile(
     r"(?P<what>passes|says \"wait\"|answered by [^@]*?.*?) @(?P<seq>\d+)"
-    r"(?:, after (?P<after>[\d:.]+)s?)?(?: \((?P<since>[\d:.]+)s? after the other's answer\))?"
-    r"(?:, (?P<late>[\d:.]+)s? (?:late|after it had closed))?(?: \(struck\))?$"
+    rf"(?:, after (?P<after>[\d:.]+)s?{_PAUSED})?"
+    r"(?: \((?P<since>[\d:.]+)s? after the other's answer\))?"
+    rf"(?:, (?P<late>[\d:.]+)s? (?:late|after it had closed){_PAUSED})?(?: x)?(?: \(struck\))?$"
 )
 
 

@@ -12,7 +12,10 @@ from engine.model.errors import Fault, InputError
 from recorder.setup.setup import Declares, Seat, Setup, rulesets
 
 YES_NO: Final = ("no", "yes")
-_CLOCK: Final = "found '{}', expected minutes such as 90, or hours and minutes such as 1:30"
+_CLOCK: Final = "found '{}', expected minutes such as 90, or a time such as 1:30:00"
+_EITHER: Final = "found '{}': write {} for hours and minutes, or {} for minutes and seconds"
+# Fewer minutes before a colon may be meant as hours.
+_MINUTES: Final = 10
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -52,7 +55,7 @@ def fields(setup: Setup) -> Iterator[Field]:
     yield Field("first", "Goes first", setup.first, choices=("", *ids))
     points = "" if setup.points_to_win is None else str(setup.points_to_win)
     yield Field("points_to_win", "Points to win", points)
-    yield Field("time_limit", "Time limit", limit_text(setup.time_limit), "90, or 1:30")
+    yield Field("time_limit", "Time limit", limit_text(setup.time_limit), "90, or 1:30:00")
     yield Field("title", "Title", setup.title, "if empty: the players' names")
     yield Field("tournament", "Event", setup.tournament)
     yield Field("round", "Round", setup.round)
@@ -93,26 +96,30 @@ def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
 
 
 def limit(text: str) -> int | None:
-    """Read a time limit in milliseconds: minutes, or hours and minutes, with seconds if needed."""
+    """Read a time limit in milliseconds: minutes, or the time as a transcript has it.
+
+    There 45:00 is minutes and seconds. What people write for hours and minutes is refused, as 1:30.
+    """
     if not text:
         return None
     parts = text.split(":")
     if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
         raise InputError(Fault("time_limit", _CLOCK.format(text)))
-    hours, minutes, seconds = 0, int(parts[0]), 0
-    if len(parts) > 1:
-        hours, minutes = int(parts[0]), int(parts[1])
-        seconds = int(parts[2]) if len(parts) == 3 else 0
+    numbers = [*map(int, parts), 0] if len(parts) == 1 else [*map(int, parts)]
+    hours, minutes, seconds = [0, *numbers][-3:]
+    if len(parts) == 2 and minutes < _MINUTES:
+        meant = minutes * 60 + seconds, f"0:{minutes:02}:{seconds:02}"
+        raise InputError(Fault("time_limit", _EITHER.format(text, *meant)))
     return ((hours * 60 + minutes) * 60 + seconds) * 1000
 
 
 def limit_text(milliseconds: int | None) -> str:
-    """Write a time limit in the words of the form."""
+    """Write a time limit in the words of the form: in minutes, if it is whole ones."""
     if milliseconds is None:
         return ""
     minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
+    hours, left = divmod(minutes, 60)
+    return f"{hours}:{left:02}:{seconds:02}" if seconds else f"{minutes}"
 
 
 def _number(text: str) -> int | None:

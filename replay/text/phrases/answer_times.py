@@ -5,18 +5,25 @@ from replay.text.span import Pieces
 from replay.text.times import lasting_text, seconds_text
 
 
+def left_out_words(paused: int) -> str:
+    """Return what a time leaves out, ` (2:07 of pauses left out)`; nothing without pauses."""
+    return f" ({seconds_text(paused)} of pauses left out)" if paused else ""
+
+
 def answer_times(window: Window, answer: WindowAnswer) -> Pieces:
     """Return when an answer came: since the window opened, since its chance, after the close."""
     words: Pieces = []
     since, chance = answer.since_opened, answer.since_opportunity
     if since is not None:
-        words.append(f", after {lasting_text(since)}")
+        left_out = "" if window.is_after_close(answer) else left_out_words(answer.paused)
+        words.append(f", after {lasting_text(since)}{left_out}")
         if chance is not None and chance != since:
             words.append(f" ({lasting_text(chance)} after the other's answer)")
     if window.is_after_close(answer):
         close = window.since_close(answer)
         after = "" if close is None else f"{lasting_text(close)} "
         words.append(f", {after}{'late' if window.is_late(answer) else 'after it had closed'}")
+        words.append(left_out_words(window.paused_since_close(answer)))
     return words
 
 

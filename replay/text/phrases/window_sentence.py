@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.standing.window import AnswerKind, Closing, Window, WindowAnswer, WindowKind
 from replay.text.names import Names
+from replay.text.phrases.answer_times import left_out_words
 from replay.text.span import Pieces, Span
 from replay.text.times import seconds_text
 
@@ -35,14 +36,17 @@ def window_sentence(window: Window, names: Names, seq: int) -> Pieces:
     begun = "its opening" if window.kind is WindowKind.STAGE else _start(window, names)
     answers = [answer for answer in window.answers if answer.seq <= seq]
     parts: list[Pieces] = [
-        [names.player(answer.player), _after(_SPOKE[answer.answer], answer.since_opened, begun)]
+        [
+            names.player(answer.player),
+            _after(_SPOKE[answer.answer], answer.since_opened, begun, answer.paused),
+        ]
         for answer in answers
         if not window.is_after_close(answer)
     ]
     if closed and window.closed_why is not None:
         words = CLOSED_BY[window.closed_why]
         words = words if parts else words[0].upper() + words[1:]
-        parts.append([_after(words, window.duration, begun)])
+        parts.append([_after(words, window.duration, begun, window.paused)])
     late = [answer for answer in answers if window.is_after_close(answer)]
     for answer in late:
         words = _after_close(window, answer, first=answer is late[0])
@@ -63,11 +67,16 @@ def _after_close(window: Window, answer: WindowAnswer, *, first: bool) -> str:
     """Return how a player answered after the closing, which the first such answer follows."""
     verb, since = _SPOKE[answer.answer], window.since_close(answer)
     after = "later" if first else "after it had closed"
-    return f"{verb} {after}" if since is None else f"{verb} {seconds_text(since)} {after}"
+    if since is None:
+        return f"{verb} {after}"
+    left_out = left_out_words(window.paused_since_close(answer))
+    return f"{verb} {seconds_text(since)} {after}{left_out}"
 
 
-def _after(words: str, milliseconds: int | None, begun: str) -> str:
-    return words if milliseconds is None else f"{words} {seconds_text(milliseconds)} after {begun}"
+def _after(words: str, milliseconds: int | None, begun: str, paused: int) -> str:
+    if milliseconds is None:
+        return words
+    return f"{words} {seconds_text(milliseconds)} after {begun}{left_out_words(paused)}"
 
 
 def _start(window: Window, names: Names) -> str:

@@ -95,6 +95,7 @@ ONCE_SQUARED = (
     "statuses of one card",
     "values with an end",
     "cards that may lie there",
+    "back ups over many cards",
 )
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.judge.judgement import Judgement
 from engine.standing.window import Flag, Window, WindowKind
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
 from replay.dossier.timed_windows import timed_windows
@@ -21,6 +22,7 @@ from replay.render.windows import window_rows
 from replay.tables.window_table import answer_rows
 from replay.timeline.timeline import Timeline
 from tests.rows import text_of
+from tui.cli.documents.windows import window_document
 
 HEADER = """\
 match "Twelve seconds"
@@ -166,3 +168,61 @@ def test_no_time_of_a_clock_that_steps_back_is_below_nothing() -> None:
     assert min(*spent.players.values(), spent.nobody, spent.unknown) >= 0
     assert spent.length == spent.known + spent.unknown - spent.stepped_back
     assert spent.stepped_back == 5_000
+
+
+PAUSED = """\
+0:10 A plays h = "Hail" interrupt as #h
+  0:12 clock paused
+  1:12 clock resumed
+  1:15 B passes
+  1:18 > h to A discard
+1:19 resolved
+1:20 clock paused
+3:20 clock resumed
+3:22 B calls wait on #h
+3:30 dispute "too fast" by B on #h
+"""
+
+
+def test_what_a_time_leaves_out_is_said_beside_it() -> None:
+    """At first a window of two clock times, two minutes apart, was closed "after 13.2s"."""
+    timeline, found, window = seen(PAUSED)
+    (timed,) = timed_windows(timeline, found, [window])
+    assert timed.sentence == (
+        "B passed 5.0 s after the play (1:00 of pauses left out); results began 8.0 s after the"
+        " play (1:00 of pauses left out); B said wait 4.0 s later (2:00 of pauses left out)."
+    )
+    rows = text_of(window_rows(timeline, found, [window], {}), 120)
+    assert "after 5s (1:00 of pauses left out)" in rows
+    assert "after 8s (1:00 of pauses left out): " in rows
+    assert "4s late (2:00 of pauses left out)" in rows
+    assert "results began 8.0 s after the play (1:00 of pauses left out)" in " ".join(
+        block(timeline, window).split()
+    )
+    document = window_document(window, {})
+    assert (document["duration_ms"], document["paused_ms"]) == (8_000, 60_000)
+    assert [answer["paused_ms"] for answer in document["answers"]] == [60_000, 180_000]
+
+
+def test_a_time_without_pauses_says_nothing_of_them() -> None:
+    timeline, found, window = seen(PASSED_THEN_WAIT)
+    (timed,) = timed_windows(timeline, found, [window])
+    rows = text_of(window_rows(timeline, found, [window], {}), 120)
+    assert "left out" not in rows + timed.sentence
+
+
+def test_what_is_told_and_what_is_left_out_make_up_the_times_of_the_record() -> None:
+    timeline = Timeline(open_match("demo"))
+    found = judge_match(timeline, rules_of(timeline))
+    paused = 0
+    for window in found.windows:
+        if window.duration is not None and window.closed_at and window.opened_at:
+            assert window.duration + window.paused == window.closed_at - window.opened_at
+            paused += window.paused > 0
+        for answer in window.answers:
+            at = timeline.time(answer.seq)
+            if None not in (answer.since_opened, at, window.opened_at):
+                assert (answer.since_opened or 0) + answer.paused == (at or 0) - (
+                    window.opened_at or 0
+                )
+    assert paused

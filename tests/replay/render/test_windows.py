@@ -37,8 +37,8 @@ def test_struck_and_disputed_windows_are_marked_by_words() -> None:
         """\
 6 x gap between the parts of A's attempt @23 (struck)
     0:46.4  opened by @23; A and B may act
-    0:52.4  closed by @26 after 4s: the game was backed up (the game is backed
-            up to just after @22, approved by J)
+    0:52.4  closed by @26 after 4s (2.0 s of pauses left out): the game was
+            backed up (the game is backed up to just after @22, approved by J)
     ? disputed @25
 """
         in shown

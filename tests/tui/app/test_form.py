@@ -3,7 +3,9 @@ from msgspec.structs import replace
 
 from engine.model.enums import Edition
 from engine.model.errors import InputError
+from engine.record.events.match import MatchStarted
 from recorder.setup.setup import Seat, Setup, rulesets
+from recorder.transcript.reader import parse
 from tui.app.form import fields, filled, limit, limit_text
 
 FULL = Setup(
@@ -38,11 +40,46 @@ def test_a_ruleset_of_the_other_edition_gives_way_to_the_newest_of_this_one() ->
 
 @pytest.mark.parametrize(
     ("text", "milliseconds"),
-    [("", None), ("90", 5_400_000), ("1:30", 5_400_000), ("1:20:30", 4_830_000), ("0:05", 300_000)],
+    [
+        ("", None),
+        ("90", 5_400_000),
+        ("90:00", 5_400_000),
+        ("1:30:00", 5_400_000),
+        ("1:20:30", 4_830_000),
+        ("0:05:00", 300_000),
+        ("0:00:45", 45_000),
+        ("45:30", 2_730_000),
+    ],
 )
-def test_a_time_limit_is_minutes_or_hours_and_minutes(text: str, milliseconds: int | None) -> None:
+def test_a_time_limit_is_minutes_or_a_time(text: str, milliseconds: int | None) -> None:
     assert limit(text) == milliseconds
     assert limit(limit_text(milliseconds)) == milliseconds
+
+
+@pytest.mark.parametrize("text", ["90:00", "1:30:00", "1:20:30", "0:05:00", "0:00:45", "45:30"])
+def test_a_time_limit_means_the_same_in_the_form_and_in_a_transcript(text: str) -> None:
+    """At first 0:40 was 40 minutes in the form, and 40 seconds in a transcript."""
+    record = f'match "m"\nedition 1E\nruleset faq-1996\nplayers A "Ada"\ntime limit {text}\n'
+    (started,) = parse(record, "m")
+    assert isinstance(started.body, MatchStarted)
+    assert started.body.time_limit == limit(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [("1:30", ("90", "0:01:30")), ("0:40", ("40", "0:00:40")), ("9:59", ("599", "0:09:59"))],
+)
+def test_what_may_be_hours_or_minutes_is_refused_with_both_ways(
+    text: str, ways: tuple[str, str]
+) -> None:
+    told = f"write {ways[0]} for hours and minutes, or {ways[1]} for minutes and seconds"
+    with pytest.raises(InputError, match=told):
+        limit(text)
+    hours, minutes = map(int, text.split(":"))
+    assert [limit(way) for way in ways] == [
+        (hours * 60 + minutes) * 60_000,
+        (hours * 60 + minutes) * 1000,
+    ]
 
 
 @pytest.mark.parametrize("text", ["soon", "1:2:3:4", "-5", "1:", "\u0661"])

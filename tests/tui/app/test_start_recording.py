@@ -50,7 +50,7 @@ async def test_decks_and_the_other_fields_become_the_first_entries(tmp_path: Pat
         form = app.screen
         assert isinstance(form, SetupScreen)
         form.lines["deck A"].control.value = str(deck)
-        form.lines["time_limit"].control.value = "1:30"
+        form.lines["time_limit"].control.value = "1:30:00"
         form.lines["passes"].control.value = "all"
         form.lines["tournament"].control.value = "Open"
         await pilot.press("f10")

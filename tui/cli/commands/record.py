@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--deck", metavar="A=FILE", action="append", help="the deck list of a player")
     add("--first", metavar="A", help="the id of the player who goes first")
     add("--points", metavar="N", help="the number of points that wins")
-    add("--time-limit", metavar="H:MM", help="the time limit; a single number means minutes")
+    add("--time-limit", metavar="MINUTES", help="the time limit: 90, or 1:30:00, or 90:00")
     add("--event", metavar="TEXT", help="the tournament")
     add("--round", metavar="TEXT", help="the round of the tournament")
     add("--table", metavar="TEXT", help="the number of the table")

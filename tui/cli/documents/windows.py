@@ -22,6 +22,7 @@ def window_document(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> 
         "closed_at": window.closed_at,
         "closed_why": window.closed_why,
         "duration_ms": window.duration,
+        "paused_ms": window.paused,
         "flags": list(window.flags),
         "rulings": list(window.rulings),
         "disputes": list(disputes_of(window, disputes)),
@@ -37,6 +38,7 @@ def _answer(window: Window, answer: WindowAnswer) -> Document:
         "since_opened_ms": answer.since_opened,
         "since_opportunity_ms": answer.since_opportunity,
         "since_close_ms": window.since_close(answer),
+        "paused_ms": answer.paused,
         "late": window.is_late(answer),
         "struck": answer.struck,
     }

@@ -16,6 +16,7 @@ WINDOW = {
     "closed_at",
     "closed_why",
     "duration_ms",
+    "paused_ms",
     "flags",
     "rulings",
     "disputes",
@@ -44,6 +45,7 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
                 "since_opened_ms": 3500,
                 "since_opportunity_ms": 3500,
                 "since_close_ms": 2600,
+                "paused_ms": 0,
                 "late": True,
                 "struck": True,
             }
@@ -52,6 +54,7 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
         "closed_at": 834847647400,
         "closed_why": "results",
         "duration_ms": 900,
+        "paused_ms": 0,
         "flags": ["run_over", "late", "hasty"],
         "rulings": list(ruleset("faq-1996").windows.response.rulings),
         "disputes": [164],
