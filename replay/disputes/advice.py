@@ -94,7 +94,7 @@ def _candidates(
         action = timeline.tree.owner(seq)
         if action is not None:
             noun = _noun(timeline, action.seq)
-            yield action.seq, f"just after {noun}: the answers to it open again"
+            yield action.seq, f"just after {noun}: answers open again"
             while action is not None:
                 around.append(action.seq)
                 action = timeline.tree.parent(action)

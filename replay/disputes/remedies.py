@@ -13,7 +13,6 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to
 from replay.disputes.life import judge_meant, player_meant, refuse_appealed
-from replay.disputes.preview import Preview
 from replay.facts.acts import ordering_ruling
 from replay.facts.ordered_point import ordered_point
 from replay.facts.time_owed import time_owed
@@ -166,11 +165,3 @@ def pile_meant(timeline: Timeline, text: str) -> Place:
         known = ", ".join(word.replace("_", "-") for word in _SHUFFLED)
         raise InputError(Fault("", f"'{pile}' is no pile to shuffle", f"one of {known}"))
     return Place(kind=PlaceKind(kind), player=player_meant(timeline, player))
-
-
-def refuse_stale(preview: Preview, expected: str | None) -> None:
-    """Raise InputError if the record or the line is not the one that was previewed."""
-    if expected is not None and expected.strip().casefold() != preview.digest:
-        what = f"the preview is {preview.digest} now, not {expected}"
-        remedy = "something was recorded meanwhile, or you asked for something else: look again"
-        raise InputError(Fault("", what, remedy))

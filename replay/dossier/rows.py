@@ -53,16 +53,16 @@ NOT_LOOKED: Final = "not looked for"
 
 
 def heading_row(dossier: Dossier) -> Row:
-    """Return the match, which dispute it is, its state, the ruleset, and as of when."""
+    """Return which dispute it is, its state, the ruleset, as of when, and last the match."""
     whole = dossier.as_of == dossier.last
     as_of = f"as of @{dossier.as_of}{', the end' if whole else ''}"
     return row(
-        span(dossier.title, Style.HEADING),
-        f"   dispute {dossier.number} of {dossier.of} ",
+        f"dispute {dossier.number} of {dossier.of} ",
         span(f"@{dossier.claim.seq}", Style.NUMBER),
         "   ",
         span(state_words(dossier), Style.JUDGING),
-        f"   by {dossier.ruleset}   {as_of}",
+        f"   by {dossier.ruleset}   {as_of}   ",
+        span(dossier.title, Style.HEADING),
     )
 
 

@@ -59,13 +59,16 @@ def point_rows(timeline: Timeline, points: Sequence[BackUpPoint]) -> Iterator[Ro
     yield from (point_row(point) for point in points)
 
 
-def point_row(point: BackUpPoint) -> Row:
-    """Return a point: how hard it is, what is there, how much it undoes, and whose decisions."""
+def point_row(point: BackUpPoint, *, brief: bool = False) -> Row:
+    """Return a point: how hard it is, how much it undoes, whose decisions, and what is there.
+
+    `brief`: without whose decisions, so that a narrow row has room for what is there.
+    """
     number = span(f"{f'@{point.to}':<6}", Style.NUMBER)
     hard = span(f"{point.hardness.value:<13}", _STYLES[point.hardness])
     decisions = ", ".join(f"{player} {count}" for player, count in point.decisions().items())
-    whose = f"({decisions})" if decisions else ""
-    undone = f"{len(point.undone):>3} undone {whose:<11} "
+    whose = "" if brief else f"{f'({decisions})' if decisions else '':<11} "
+    undone = f"{len(point.undone):>3} undone {whose}"
     return row(number, hard, undone, span(point.label))
 
 

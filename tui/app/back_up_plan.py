@@ -11,7 +11,8 @@ from engine.table.dispute import Dispute
 from replay.disputes.advice import BackUpPoint, back_up_to, point_labels
 from replay.disputes.life import players_of
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.remedies import back_up, refuse_stale, shuffles_for
+from replay.disputes.remedies import back_up, shuffles_for
+from replay.disputes.stale_preview import refuse_stale
 from replay.facts.ordered_point import ordered_point
 from replay.facts.ordered_remedy import PLAY_ON, WINDOW_ANEW
 from replay.facts.time_owed import time_owed
@@ -19,12 +20,11 @@ from replay.render.back_up import advice_sections, point_row
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.span import Style, span, text_of
-from replay.text.times import duration_text
+from replay.text.times import decimals_of, duration_text
 from replay.timeline.timeline import Timeline
 from tui.app.form import Field
 from tui.app.remedy_form import LOSS, NEVER, PLAY, UNDO
 
-_SECOND = 1000
 # The form that each number opens, what it says at first, and what it does.
 OTHER_REMEDIES: Final[tuple[tuple[str, dict[str, str], str], ...]] = (
     ("rule", {"remedy": PLAY_ON}, "play on: nothing is undone (rules)"),
@@ -56,8 +56,7 @@ class BackUpPlan:
         self.seqs = [*self.labels]
         self.ordered = ordered_point(timeline, dispute)
         self.at = self.seqs.index(self.ordered) if self.ordered in self.labels else 0
-        milliseconds = time_owed(timeline) or 0
-        self.owed = round(milliseconds, -3)
+        self.owed = time_owed(timeline) or 0
         self.gives_time = bool(self.owed)
         self.shuffles = False
         self._points: dict[int, BackUpPoint] = {}
@@ -107,10 +106,10 @@ class BackUpPlan:
     def _shuffled(self) -> tuple[Place, ...]:
         return self.piles if self.shuffles else ()
 
-    def point_rows(self) -> list[Row]:
+    def point_rows(self, *, brief: bool = False) -> list[Row]:
         """Return a row for each point; those that are not computed yet have their label alone."""
         return [
-            point_row(self._points[seq])
+            point_row(self._points[seq], brief=brief)
             if seq in self._points
             else row(span(f"{f'@{seq}':<6}", Style.NUMBER), "…  ", span(self.labels[seq]))
             for seq in self.seqs
@@ -141,7 +140,7 @@ class BackUpPlan:
             pile = text_of(names.where(place)).removeprefix("in ")
             yield _cure("f", f"shuffle {pile} after it", on=self.shuffles)
         if self.owed:
-            time = duration_text(self.owed)
+            time = duration_text(self.owed, decimals_of(self.owed))
             yield _cure("x", f"extra time {time} for the table", on=self.gives_time)
         digest = span(self.preview.digest, Style.NUMBER)
         yield row("preview ", digest, "; refused if anything is recorded meanwhile")

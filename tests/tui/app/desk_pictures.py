@@ -53,7 +53,8 @@ async def _back_up(pilot: Pilot[None]) -> None:
     await opened(pilot)
     await pilot.press("b", "down", "down")
     await until(pilot, "going back to @153")
-    await until(pilot, "8 undone")  # computed in spare time
+    await until(pilot, "▶ @153  complex")  # computed in spare time
+    await until(pilot, "@150  irreversible")
 
 
 async def _accounts(pilot: Pilot[None]) -> None:

@@ -1,8 +1,13 @@
 """The plan of a back-up: it begins where the ruling in force orders, and says what orders it."""
 
-from engine.record.events.judging import BackedUp
+from engine.record.events.judging import BackedUp, TimeExtended
+from recorder.store.recorded_match import recorded_match
+from recorder.transcript.reader import parse
 from replay.disputes.life import dispute_meant
+from replay.facts.time_owed import time_owed
+from replay.timeline.timeline import Timeline
 from tests.replay.facts.test_ordered_point import match
+from tests.replay.facts.test_time_owed import RECORD
 from tui.app.back_up_plan import BackUpPlan
 
 VALUES = {"judge": "Carol", "asked": "", "reason": "both agree"}
@@ -55,3 +60,16 @@ def test_without_a_ruling_it_begins_at_the_nearest_point() -> None:
 
     assert planned.at == 0
     assert "without a ruling: a reason is asked for" in told(planned)
+
+
+def test_all_the_time_that_is_owed_is_given_to_the_millisecond() -> None:
+    """At first it was rounded to seconds, and a fraction of one stayed owed."""
+    record = parse(RECORD.replace("2:30 clock", "2:30.633 clock"), "m")
+    timeline = Timeline(recorded_match(record, "m"))
+    planned = BackUpPlan(timeline, timeline.snapshot(timeline.last).judge_state.disputes[-1])
+    extended = planned.events(timeline, VALUES)[-1]
+
+    assert isinstance(extended, TimeExtended)
+    assert extended.milliseconds == time_owed(timeline)
+    assert extended.milliseconds % 1000 == 633
+    assert "extra time 2:30.633 for the table" in told(planned)

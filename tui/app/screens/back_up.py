@@ -10,9 +10,11 @@ from textual.containers import Horizontal
 from engine.model.errors import InputError
 from recorder.setup.settings import remembered_judge
 from replay.disputes.advice import line_of_play
+from replay.render.back_up import point_row
 from replay.render.read_back import read_back
 from replay.render.row import Row, row, wrapped
 from replay.text.address import Address
+from replay.text.sanitize import width
 from replay.text.span import Style, span
 from tui.app.asked_act import AskedAct
 from tui.app.back_up_plan import OTHER_REMEDIES, BackUpPlan
@@ -84,10 +86,9 @@ class BackUpScreen(ClosesOnce[str | None]):
         timeline = self.plan.timeline
         title = span(timeline.log.title or timeline.log.id, Style.HEADING)
         stands = line_of_play(timeline)[-1]
-        about = (
-            f"  dispute @{self.plan.dispute.seq}  play stands after @{stands}  nothing undone yet"
-        )
-        self.heading.put(row(span("BACK UP?  ", Style.JUDGING), title, about))
+        about = f"dispute @{self.plan.dispute.seq}  play stands after @{stands}"
+        words = span("BACK UP?  ", Style.JUDGING), f"{about}  nothing undone yet  "
+        self.heading.put(row(*words, title))
         self.points.styles.height = min(len(self.plan.seqs), MOST_POINTS) + 1
         self.left.focus()
         self.show()
@@ -118,8 +119,14 @@ class BackUpScreen(ClosesOnce[str | None]):
 
     def list_points(self) -> None:
         """List the points, as far as they are computed."""
-        self.points.put("To just after …", self.plan.point_rows())
+        self.points.put("To just after …", self.plan.point_rows(brief=self.is_brief))
         self.points.at = self.plan.at
+
+    @property
+    def is_brief(self) -> bool:
+        """True where the list has no room for a whole point: the chosen one stands below it."""
+        cells = self.points.cells()
+        return any(width(line.text) > cells for line in self.plan.point_rows())
 
     def show(self) -> None:
         """Show the points, and what the chosen one means."""
@@ -146,7 +153,9 @@ class BackUpScreen(ClosesOnce[str | None]):
 
     def lines(self, numbers: tuple[int, ...], cells: int) -> list[Row]:
         """Return sections wrapped to a width; the sections of a point are wrapped once."""
-        told = self.told_at(self.plan.point.to, numbers, cells)
+        point = self.plan.point
+        whole = wrapped([point_row(point)], cells) if 0 in numbers and self.is_brief else []
+        told = [*whole, *self.told_at(point.to, numbers, cells)]
         last = list(self.plan.last_sections())
         for number in numbers:
             if number >= ADVICE:

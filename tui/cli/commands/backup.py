@@ -65,7 +65,7 @@ def run(given: Namespace) -> int:
 
 def _apply(given: Namespace) -> int:
     from replay.disputes.preview import previewed
-    from replay.disputes.remedies import refuse_stale
+    from replay.disputes.stale_preview import refuse_stale
 
     if given.to is None or given.as_of is not None:
         what = "a back-up is applied to the record as it is now" if given.to else "to where?"
@@ -92,6 +92,17 @@ def _events(given: Namespace, timeline: "Timeline") -> "tuple[Any, ...]":
         shuffles=[pile_meant(timeline, pile) for pile in given.shuffle],
         extra=given.extend,
     )
+
+
+def _bare(given: Namespace, timeline: "Timeline", to: int) -> "tuple[Any, ...]":
+    """Return a back-up with its cures as far as nobody has ordered it."""
+    from engine.record.events.cards import PileShuffled
+    from engine.record.events.judging import BackedUp, TimeExtended
+    from replay.disputes.remedies import pile_meant
+
+    shuffles = [PileShuffled(place=pile_meant(timeline, pile)) for pile in given.shuffle]
+    time = [TimeExtended(milliseconds=given.extend)] if given.extend else []
+    return BackedUp(to=to), *shuffles, *time
 
 
 def _as_of(timeline: "Timeline", seq: int) -> "Timeline":
@@ -152,7 +163,6 @@ class BackUpAdvice(NamedTuple):
 
 
 def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
-    from engine.record.events.judging import BackedUp
     from replay.disputes.advice import back_up_points, back_up_to
     from replay.disputes.life import dispute_meant
     from replay.disputes.preview import previewed
@@ -168,5 +178,5 @@ def _advice(given: Namespace, timeline: "Timeline", seq: int) -> BackUpAdvice:
     if point is None:
         return BackUpAdvice(timeline, points, None, None, dispute)
     whole = given.ruling is not None or given.without_ruling
-    events = _events(given, timeline) if whole and given.to else (BackedUp(to=point.to),)
+    events = _events(given, timeline) if whole and given.to else _bare(given, timeline, point.to)
     return BackUpAdvice(timeline, points, point, previewed(timeline, events), dispute)

@@ -51,7 +51,7 @@ def run(given: Namespace) -> int:
     from replay.disputes.life import dispute_meant
     from replay.disputes.preview import previewed
     from replay.disputes.put_right import remedy
-    from replay.disputes.remedies import refuse_stale
+    from replay.disputes.stale_preview import refuse_stale
 
     def make(timeline: "Timeline", seq: int | None) -> "tuple[Any, ...]":
         dispute = dispute_meant(timeline, seq)

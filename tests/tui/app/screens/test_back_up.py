@@ -36,16 +36,13 @@ async def test_what_a_point_undoes_and_why_it_is_hard_is_read_on_one_screen(
     async with heard(tmp_path).app().run_test(size=size) as pilot:
         await advised(pilot)
         text = shown(pilot)
-        if size == NARROW:
-            await pilot.press("pagedown")
-            await pilot.pause()
-            text += shown(pilot)
+        for _ in range(3 if size == NARROW else 0):
             await pilot.press("pagedown")
             await pilot.pause()
             text += shown(pilot)
     for words in (
         "@153  complex        8 undone (A 1, B 1)",
-        "@152  irreversible   9 undone (A 2, B 1)",
+        "@152  irreversible   9 undone before A's play of Kivas",
         "A draws 3 cards (A sees 3 cards)",
         "seen-own",
         "A knows 3 cards, unnamed",
@@ -54,6 +51,38 @@ async def test_what_a_point_undoes_and_why_it_is_hard_is_read_on_one_screen(
         "x [x] extra time 1:42 for the table",
     ):
         assert " ".join(words.split()) in " ".join(text.split())
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_each_point_is_readable_and_the_chosen_one_in_whole(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """At first 80 columns cut a point after "just after A's attempt @38: the an"."""
+    desk = heard(tmp_path)
+    async with desk.app().run_test(size=size) as pilot:
+        await advised(pilot)
+        for _ in range(4):
+            screen = pilot.app.screen
+            assert isinstance(screen, BackUpScreen)
+            point = screen.plan.point
+            lines = shown(pilot).splitlines()
+            text = " ".join(" ".join(lines).split())
+            assert point.label in text
+            assert f"@{point.to} {point.hardness} {len(point.undone)} undone" in text
+            for seq, label in screen.plan.labels.items():
+                (line,) = (each for each in lines[2:8] if each[2:].startswith(f"@{seq} "))
+                assert label[:40].rstrip() in line
+            await pilot.press("up")
+            await pilot.pause()
+
+
+async def test_the_head_of_a_narrow_screen_cuts_the_title_and_nothing_else(tmp_path: Path) -> None:
+    async with heard(tmp_path).app().run_test(size=NARROW) as pilot:
+        await opened(pilot)
+        assert "as of @167, the end" in shown(pilot).splitlines()[0]
+        await pilot.press("b")
+        await until(pilot, "BACK UP?")
+        assert "play stands after @161  nothing undone yet" in shown(pilot).splitlines()[0]
 
 
 async def test_going_back_is_recorded_with_its_cures_and_is_what_was_previewed(

@@ -144,6 +144,41 @@ def test_a_stale_preview_is_refused(path: Path, match: str) -> None:
     assert "the preview is" in refused(path, match, *words[:-1], "00000000")
 
 
+CURES = ("--shuffle", "A:draw-deck", "--extend", "2:35")
+
+
+@pytest.mark.parametrize("cures", [(), CURES, CURES[:2], CURES[2:]])
+def test_a_preview_that_names_no_ruling_is_of_the_same_back_up(
+    path: Path, match: str, cures: tuple[str, ...]
+) -> None:
+    """At first a judge had to look at it again with the ruling, before it could be applied."""
+    digest = backup(path, f"{match}@164", "--to", "153", *cures).out.split()[-1]
+    ordered = backup(path, f"{match}@164", "--to", "153", *cures, *ORDER).out.split()[-1]
+    asked = ("--to", "153", "--apply", *cures, *ORDER)
+
+    assert digest == ordered
+    assert backup(path, match, *asked, "--expect", digest).code == 0
+
+
+def test_what_differs_from_a_preview_is_said_plainly(path: Path, match: str) -> None:
+    def code(to: str, *cures: str) -> str:
+        return backup(path, f"{match}@164", "--to", to, *cures).out.split()[-1]
+
+    asked = ("--to", "153", "--apply", *CURES, *ORDER, "--expect")
+    parts: dict[tuple[str, ...], str] = {
+        (): "without the shuffle and the extra time",
+        CURES[:2]: "without the extra time",
+        CURES[2:]: "without the shuffle",
+    }
+    for cures, told in parts.items():
+        assert f"is the preview {told}" in refused(path, match, *asked, code("153", *cures))
+    for cures in ((), CURES):
+        why = refused(path, match, *asked, code("152", *cures))
+        assert "is the preview of a back-up to @152" in why
+        assert "give --to 152" in why
+    assert len({code("153"), code("152"), code("153", *CURES)}) == 3
+
+
 def test_without_a_ruling_it_says_why(path: Path, match: str) -> None:
     words = ("--to", "153", "--judge", "Dana", "--apply")
 
