@@ -12,9 +12,7 @@ def words(median: int | None, windows: int, *quality: Quality) -> str:
 
 
 def test_a_time_is_told_beside_the_players_own_median_and_sample() -> None:
-    assert words(6800, 41, Quality.LIVE) == (
-        "1.2s; B's median 6.8s over 41 windows; typed live"
-    )
+    assert words(6800, 41, Quality.LIVE) == ("1.2s; B's median 6.8s over 41 windows; typed live")
 
 
 def test_too_small_a_sample_says_so() -> None:
