@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from engine.model.garbage import no_search_for_garbage
 from engine.model.ids import CardId
@@ -13,6 +13,9 @@ from engine.record.events.union import PLAYS
 from engine.table.card_knowledge import Knowledge
 from engine.table.corrected_fold import CorrectedFold
 from engine.table.snapshot import Inconsistency, Snapshot
+
+if TYPE_CHECKING:
+    from engine.table.known_as_of import ToldOfCards
 
 # So many entries are worth putting the search for garbage off.
 MANY: Final = 250
@@ -49,6 +52,7 @@ class Fold:
         self._placed: dict[int, int] = {}  # by late entry, the one before it
         self._since = 0  # what stood before this entry is not in `_folded`
         self._earlier: dict[int, Fold] = {}  # by the last entry of each
+        self._told: ToldOfCards | None = None
         self.extend(entries)
 
     def extend(self, entries: Iterable[Entry]) -> None:
@@ -75,8 +79,17 @@ class Fold:
 
     def known(self, seq: int) -> Knowledge:
         """Return what was known of the cards after an entry, as its snapshot has it, for less."""
-        fold = self._as_of(self._seq(seq))._folded
-        return fold.known(fold.position_after(seq))
+        seq = self._seq(seq)
+        self._catch_up()
+        if not self._corrections:
+            return self._folded.known(self._folded.position_after(seq))
+        # Loaded here: few records are corrected, and not every command asks.
+        from engine.table.known_as_of import KnownAsOf, ToldOfCards
+
+        if self._told is None:
+            self._told = ToldOfCards()
+        self._told.extend(self.entries)
+        return KnownAsOf(self._told, seq, lambda: self.snapshot(seq).known)
 
     def latest(self, seq: int) -> Snapshot:
         """Return what stood after an entry, as the last correction of the record leaves it."""

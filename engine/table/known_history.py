@@ -29,7 +29,7 @@ class KnownHistory:
         for position in range(self._read + 1, len(read) + 1):
             event = read[position - 1].body
             unknown = undeclared.get(position, ())
-            cards = (*unknown, *_told_of(event))
+            cards = (*unknown, *told_of(event))
             if not cards:
                 continue
             before = [self._known.get(card) for card in cards]
@@ -72,8 +72,8 @@ class KnownThen(Mapping[CardId, Identity]):
         return sum(1 for _ in self)
 
 
-def _told_of(event: AnyEvent) -> tuple[CardId, ...]:
-    """Return the cards of which an event may tell something."""
+def told_of(event: AnyEvent) -> tuple[CardId, ...]:
+    """Return the cards of which an event may tell something: what they are called, or to whom."""
     if isinstance(event, CardsSeen):
         return event.cards
     if isinstance(event, CardDeclared | CardNamed | ActionInitiated):

@@ -1,7 +1,7 @@
 """Known titles that look like an unknown one."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Final
 
 from engine.cards.titles import key
 
@@ -21,23 +21,25 @@ def near_titles(title: str, titles: Iterable[str], most: int = _MOST) -> tuple[s
     return tuple(by_key[name] for name, _, _ in matches)
 
 
-class KnownTitle(NamedTuple):
-    """The key of a title, the letters that it has, and its place among all titles."""
+class TitlesByLength:
+    """The keys of titles, each with the letters that it has: a bit for each letter there is."""
 
-    key: str
-    letters: frozenset[str]
-    place: int
+    def __init__(self, keys: Iterable[str]) -> None:
+        self.places = {known: place for place, known in enumerate(dict.fromkeys(keys))}
+        self._bits = {
+            letter: 1 << at for at, letter in enumerate(dict.fromkeys("".join(self.places)))
+        }
+        self.by_length: dict[int, list[tuple[str, int]]] = {}
+        for known in self.places:
+            self.by_length.setdefault(len(known), []).append((known, self.letters(known)))
 
+    def letters(self, text: str) -> int:
+        """Return the letters of a text that titles have."""
+        return sum(self._bits.get(letter, 0) for letter in set(text))
 
-TitlesByLength: TypeAlias = Mapping[int, Sequence[KnownTitle]]
-
-
-def by_length(keys: Iterable[str]) -> TitlesByLength:
-    """Return the keys of titles by their length."""
-    titles: dict[int, list[KnownTitle]] = {}
-    for place, known in enumerate(dict.fromkeys(keys)):
-        titles.setdefault(len(known), []).append(KnownTitle(known, frozenset(known), place))
-    return titles
+    def unknown(self, text: str) -> int:
+        """Count the letters of a text that no title has."""
+        return len(set(text) - self._bits.keys())
 
 
 def misspelt(title: str, titles: TitlesByLength) -> list[str]:
@@ -47,19 +49,20 @@ def misspelt(title: str, titles: TitlesByLength) -> list[str]:
     match with an unknown title, and `rapidfuzz` takes long to load.
     """
     wrong = key(title)
-    letters = frozenset(wrong)
+    letters, unknown = titles.letters(wrong), titles.unknown(wrong)
     alike: list[tuple[float, int, str]] = []
-    for length, of_length in titles.items():
+    for length, of_length in titles.by_length.items():
         whole = len(wrong) + length
         # Of two texts this alike, one has no more letters than this that the other one lacks.
         most_apart = (100 - _SAME) * whole / 100
         if abs(len(wrong) - length) > most_apart:
             continue
-        for known, its_letters, place in of_length:
-            if len(letters ^ its_letters) <= most_apart:
-                ratio = 200 * _letters_shared(wrong, known) / whole
-                if ratio >= _SAME:
-                    alike.append((-ratio, place, known))
+        most = most_apart - unknown
+        near = [known for known, its in of_length if (letters ^ its).bit_count() <= most]
+        for known in near:
+            ratio = 200 * _letters_shared(wrong, known) / whole
+            if ratio >= _SAME:
+                alike.append((-ratio, titles.places[known], known))
     return [known for _, _, known in sorted(alike)]
 
 

@@ -43,7 +43,7 @@ def refuse_beside(target: Path, stores: Iterable[Path], name: str) -> None:
     A database in such a place would be taken for the log or the journal of another.
     """
     places = _places(stores)
-    for ending in _BESIDE:
+    for ending in (*_BESIDE, _SLIPS):
         whole = target.with_name(target.name.removesuffix(ending))
         if whole != target and (is_database(whole) or whole in places):
             what = f"belongs to the database {whole.name}, and is never written over"

@@ -1,7 +1,8 @@
 """The lock: one program records a match at a time; it ends when the program does."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self
 import msgspec
 
 from engine.model.errors import Fault, InputError
-from recorder.store.database_file import PRIVATE
+from recorder.store.database_file import PRIVATE, PRIVATE_FOLDER
 from recorder.store.paths import one_name
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 # Somebody who only looks whether a match is locked holds the lock for a moment.
 PATIENCE: Final = 0.5
+# No id of a match; and the seconds for which an import waits for another.
+_IMPORTS: Final = "_imports"
+_LONG_IMPORT: Final = 60.0
 LONGEST: Final = 100  # of an id in a file's name
 
 
@@ -78,6 +82,31 @@ class Lock:
         with suppress(OSError):
             self._path.unlink()
         self._lock.release()
+
+
+@contextmanager
+def one_import(database: Path) -> Iterator[None]:
+    """Hold off other imports into a store through a block: two at once would add a match twice.
+
+    Raises InputError where another takes longer than a minute.
+    """
+    from filelock import FileLock, Timeout
+
+    path = lock_path(database, _IMPORTS)
+    lock = FileLock(path, timeout=_LONG_IMPORT, mode=PRIVATE, thread_local=False)
+    try:
+        with suppress(OSError):  # where no lock can be made, the import says itself what is wrong
+            path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            lock.acquire()
+    except Timeout as error:
+        what = "another import into it is under way"
+        raise InputError(Fault(str(database), what, "try again when that has ended")) from error
+    own = Lock(path, lock)
+    try:
+        yield
+    finally:
+        if lock.is_locked:
+            own.release()
 
 
 def locked(database: Path, match: str) -> bool:

@@ -31,7 +31,9 @@ SELECT id FROM matches WHERE typeof(id) IS NOT 'text' OR typeof(added_at) IS NOT
 """
 _UNENDED: Final = """
 SELECT match, (SELECT count(*) FROM events WHERE events.match = imports.match) FROM imports
+WHERE match NOT IN (SELECT id FROM matches)
 """
+_BOTH: Final = "SELECT match FROM imports WHERE match IN (SELECT id FROM matches)"
 _RESTORE: Final = "restore the file from a copy, or export the matches and import them anew"
 
 
@@ -112,6 +114,8 @@ def _match_faults(connection: sqlite3.Connection) -> Iterator[Fault]:
         yield Fault(_named(match), "its id or time is of the wrong kind", _RESTORE)
     for (match,) in connection.execute(_STRAYS).fetchmany(MOST):
         yield Fault(_named(match), "has entries, but is not among the matches", _RESTORE)
+    for (match,) in connection.execute(_BOTH).fetchmany(MOST):
+        yield Fault(_named(match), "is there, but also named as an import under way", _RESTORE)
 
 
 def _named(match: object) -> str:

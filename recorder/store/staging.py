@@ -27,7 +27,8 @@ PIECE: Final = 0.012
 PAUSE: Final = 0.03
 _BEGIN: Final = "INSERT INTO imports (match, begun_at) VALUES (?, ?)"
 _END: Final = "DELETE FROM imports WHERE match = ?"
-_BEGUN: Final = "SELECT match FROM imports"
+# Never of a match that is there, whoever put it among the imports.
+_BEGUN: Final = "SELECT match FROM imports WHERE match NOT IN (SELECT id FROM matches)"
 _GATHER: Final = """
 CREATE TEMP TABLE gathered (match, seq INTEGER PRIMARY KEY, happened_at, recorded_at, source,
     schema, kind, body, digest, local_digest)

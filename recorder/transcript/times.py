@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from engine.record.events.event import LONGEST_NUMBER
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Token
 
@@ -27,7 +28,13 @@ def read_elapsed(token: Token) -> int:
     hours, minutes, seconds = (int(match[part] or 0) for part in ("hours", "minutes", "seconds"))
     past = ((hours * 60 + minutes) * 60 + seconds) * 1000
     past += int((match["fraction"] or "").ljust(3, "0"))
-    return -past if match["sign"] else past
+    return _countable(-past if match["sign"] else past, token)
+
+
+def _countable(milliseconds: int, token: Token) -> int:
+    if abs(milliseconds) >= 10**LONGEST_NUMBER:
+        raise ParseError(token.column, f"found {token}, a time that no clock shows")
+    return milliseconds
 
 
 def write_elapsed(milliseconds: int) -> str:
@@ -43,7 +50,7 @@ def write_elapsed(milliseconds: int) -> str:
 def read_timestamp(token: Token) -> int:
     """Return the milliseconds since 1970 of a date and time; UTC where it names no zone."""
     if token.text.startswith("@"):
-        return int(token.text[1:])
+        return _countable(int(token.text[1:]), token)
     try:
         moment = datetime.fromisoformat(token.text)
         moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)

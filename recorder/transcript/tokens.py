@@ -5,6 +5,7 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
+from engine.record.events.event import LONGEST_NUMBER
 from recorder.transcript.parse_errors import ParseError
 
 
@@ -24,8 +25,7 @@ class Sort(Enum):
 
 # Characters that a line may have: a note of the longest text, and as much around it.
 LONGEST_LINE: Final = 64_000
-LONGEST_NUMBER: Final = 40
-_COUNTING: Final = ("NUMBER", "TIME", "TIMESTAMP")
+_LONGEST: Final = {"NUMBER": LONGEST_NUMBER, "TIME": 40, "TIMESTAMP": 40}
 # An error message shows no more of a word than this.
 LONGEST: Final = 40
 
@@ -93,9 +93,9 @@ def tokens(line: str) -> list[Token]:
             raise ParseError(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
-        elif sort in _COUNTING and len(text) > LONGEST_NUMBER:
+        elif sort in _LONGEST and len(text.lstrip("-")) > _LONGEST[sort]:
             what = f"found a number of {len(text):,} characters"
-            raise ParseError(column, what, f"no number here has more than {LONGEST_NUMBER}")
+            raise ParseError(column, what, f"no number here has more than {_LONGEST[sort]}")
         pieces.append(Token(Sort[sort], text, column))
     pieces.append(Token(Sort.END, "", len(line.rstrip()) + 1))
     return pieces

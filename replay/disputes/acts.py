@@ -220,7 +220,9 @@ def _refuse_unsealed(dispute: Dispute) -> None:
         raise InputError(Fault("", what, "a blind review waits for all: 'dispute seal'"))
     unopened = dispute.unopened
     if unopened:
-        what = f"{len(unopened)} sealed opinions are not opened yet"
+        one = len(unopened) == 1
+        told = "1 sealed opinion is" if one else f"{len(unopened)} sealed opinions are"
+        what = f"{told} not opened yet"
         raise InputError(Fault("", what, "'dispute open-seal' opens one"))
 
 

@@ -6,13 +6,13 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import ReviewRole
 from engine.model.person_names import distinct_names, name_key, same_name
-from engine.record.events.judging import ReviewOpened
+from engine.record.events.judging import Corrected, ReviewOpened
 from engine.record.events.match import Player
 from engine.table.dispute import Dispute, DisputeAct, DisputeState
 from engine.table.dispute_order import disorder
 from replay.facts.ordered_remedy import OrderedRemedy, left_to_do
 from replay.text.player_labels import whole_names
-from replay.timeline.dispute_at import dispute_at
+from replay.timeline.dispute_at import dispute_at, dispute_named
 from replay.timeline.timeline import Timeline
 
 # The command for each act.
@@ -51,7 +51,10 @@ def dispute_meant(timeline: Timeline, seq: int | None) -> Dispute:
     if not 0 < seq <= timeline.last:
         what = f"the match has no entry {seq}"
         raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
-    named = dispute_at(timeline, seq)
+    named = dispute_named(timeline, seq)
+    if named is None and (len(disputes) == 1 or isinstance(timeline.entry(seq).body, Corrected)):
+        # A call, or a stopped clock, says of no dispute that it is about that one.
+        named = dispute_at(timeline, seq)
     found = next((dispute for dispute in disputes if dispute.seq == named), None)
     if found is None and named is not None:
         raise InputError(Fault("", f"the dispute @{named} is struck", "nothing is done about it"))

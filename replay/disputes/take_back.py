@@ -15,6 +15,8 @@ from engine.record.events.judging import (
     JudgeCalled,
     JudgingEvent,
     NoteAdded,
+    OpinionOpened,
+    OpinionSealed,
     RulingGiven,
 )
 from engine.record.events.match import ClockPaused, ClockResumed
@@ -22,7 +24,7 @@ from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.live.line_groups import TAKEN_BACK, lines
 from recorder.store.recorded_match import recorded_match
-from replay.disputes.life import judge_meant
+from replay.disputes.life import judge_meant, seals_of_review
 from replay.disputes.preview import as_entries
 from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.dispute_at import dispute_at
@@ -93,7 +95,30 @@ def corrected(timeline: Timeline, judge: str | None, seq: int | None, why: str) 
         raise InputError(Fault("", f"@{seq} is struck already"))
     line = next((line for line in lines(entries) if seq in line), (seq,))
     left = tuple(each for each in line if each in desk and each not in struck)
+    _refuse_another_seal(timeline, left)
     return Corrected(strikes=left, reason=f"{why} ({name})")
+
+
+def _refuse_another_seal(timeline: Timeline, struck: Sequence[int]) -> None:
+    """Raise InputError where a strike changes who has sealed what, and an opinion is known.
+
+    Nor may it put back a seal of a judge who has sealed another since.
+    """
+    bodies = [timeline.entry(seq).body for seq in struck]
+    back = {seq for body in bodies if isinstance(body, Corrected) for seq in body.strikes}
+    for seq in (*struck, *sorted(back)):
+        seal = timeline.entry(seq).body
+        if not isinstance(seal, OpinionSealed):
+            continue
+        disputes = timeline.snapshot(timeline.last).judge_state.disputes
+        dispute = next(each for each in disputes if each.seq == seal.dispute)
+        if dispute.opened:
+            what = f"an opinion on the dispute @{dispute.seq} is open: no seal on it changes now"
+            raise InputError(Fault("", what, "say in the ruling what was wrong"))
+        other = [at for at, judge in seals_of_review(dispute) if same_name(judge, seal.judge)]
+        if seq in back and other:
+            what = f"{seal.judge} has sealed an opinion @{other[0]}, and may seal only one"
+            raise InputError(Fault("", what, f"strike that first: MATCH@{other[0]}"))
 
 
 def may_take_back(timeline: Timeline, events: Sequence[AnyEvent]) -> bool:
@@ -107,7 +132,12 @@ def may_take_back(timeline: Timeline, events: Sequence[AnyEvent]) -> bool:
 def judge_of(timeline: Timeline, act: Sequence[int]) -> str | None:
     """Return the judge whose act some entries are; None where they name none."""
     bodies = [timeline.entry(seq).body for seq in act]
-    names = (getattr(body, field, None) for body in bodies for field in _WHOSE)
+    # An opening is the act of the judge whose seal it opens.
+    whose = [
+        timeline.entry(body.seal).body if isinstance(body, OpinionOpened) else body
+        for body in bodies
+    ]
+    names = (getattr(body, field, None) for body in whose for field in _WHOSE)
     return next((name for name in names if isinstance(name, str)), None)
 
 

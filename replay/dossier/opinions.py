@@ -1,10 +1,12 @@
 """Opinions that judges sealed before a ruling: shut, or opened side by side."""
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
+from engine.model.person_names import same_name
 from engine.record.events.judging import OpinionOpened, OpinionSealed
 from engine.record.opinion_seal import false_opening, opinion_read
 from recorder.store.chain import heads
@@ -20,8 +22,9 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
 
     `opened`: where it was opened, None while it is shut; `true`: what was opened is what this judge
     sealed on this dispute, and `false` says what it is instead. `copied`: the seal whose commitment
-    it has. `bound`: its commitment is to this judge, dispute and match too. `fields`: what it says,
-    by name. `apart`: where opinions that are open differ.
+    it has. `others`: what else its judge has sealed in this review, in words. `bound`: its
+    commitment is to this judge, dispute and match too. `fields`: what it says, by name. `apart`:
+    where opinions that are open differ.
     """
 
     seq: int
@@ -31,6 +34,7 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
     true: bool = True
     false: str = ""
     copied: int | None = None
+    others: tuple[str, ...] = ()
     bound: bool = True
     fields: dict[str, str] = {}
     apart: tuple[str, ...] = ()
@@ -39,6 +43,8 @@ class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
     def state(self) -> str:
         """The state of the seal, in words."""
         more = "" if self.copied is None else f"; NOT a seal of its own: a copy of @{self.copied}"
+        if self.others:
+            more += f"; {self.judge} sealed another {', '.join(self.others)}"
         if not self.bound:
             more += "; of the older form, which binds neither judge, dispute nor match"
         if self.opened is None:
@@ -55,8 +61,11 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
     struck = timeline.struck()
     first: dict[str, int] = {}
     head_at = heads(timeline.entries)
+    sealed: list[tuple[int, str]] = []
     for entry in timeline.entries:
         body, seq = entry.body, entry.seq
+        if isinstance(body, OpinionSealed) and body.dispute == dispute:
+            sealed.append((seq, plain(body.judge)))
         if isinstance(body, OpinionSealed):
             first.setdefault(body.commitment, seq)
         if isinstance(body, OpinionSealed) and body.dispute == dispute and seq not in struck:
@@ -81,7 +90,27 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
                     false=wrong,
                     fields=_fields(body.opinion),
                 )
-    return tuple(_compared(found.values()))
+    state = timeline.snapshot(timeline.last).judge_state.dispute(dispute)
+    appeals = () if state is None else state.appeals
+    told = (_with_others(each, sealed, appeals, struck) for each in found.values())
+    return tuple(_compared(told))
+
+
+def _with_others(
+    opinion: JudgesOpinion,
+    sealed: Sequence[tuple[int, str]],
+    appeals: Sequence[int],
+    struck: Container[int],
+) -> JudgesOpinion:
+    """Return an opinion with the others of its judge and review: of two, he can choose."""
+    others = tuple(
+        f"@{seq} (struck)" if seq in struck else f"@{seq}"
+        for seq, judge in sealed
+        if seq != opinion.seq
+        and same_name(judge, opinion.judge)
+        and bisect(appeals, seq) == bisect(appeals, opinion.seq)
+    )
+    return replace(opinion, others=others)
 
 
 def _fields(opinion: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ from engine.record.events.statuses import StatusSet
 from engine.record.time_quality import StepBack
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
 from engine.rules.named_moments import PHRASES, names_a_moment
-from recorder.card_files.near_titles import TitlesByLength, by_length, misspelt
+from recorder.card_files.near_titles import TitlesByLength, misspelt
 from replay.timeline.timeline import Timeline
 
 # The check whose subject is the fact that a card asks for.
@@ -184,7 +184,7 @@ def _near(title: str, pool: Pool, edition: Edition) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2)
 def _known_titles(pool: Pool, edition: Edition) -> TitlesByLength:
-    return by_length((*pool.keys(), *_printed(pool, edition)))
+    return TitlesByLength((*pool.keys(), *_printed(pool, edition)))
 
 
 @lru_cache(maxsize=2)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from replay.study.match_marks import MatchMarks
 
 # Characters that Markdown would read as its own; card names and spoken words are plain text.
-_MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~])")
+_MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~]|&(?=#?\w+;))")
 
 
 def moment(

@@ -273,16 +273,17 @@ class Timeline:
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
-        telling: set[int] = set()  # what cards are, and corrections of that
+        telling: set[int] = set()  # what cards are
+        corrected = False  # something of that
         for entry in self.entries:
             event = entry.body
             if type(event) in LEARNING:
                 telling.add(entry.seq)
                 learn(known, event)
             elif isinstance(event, Corrected) and telling & {*event.strikes, *event.places}:
-                telling.add(entry.seq)
-                known = dict(self.snapshot(entry.seq).known)
-            yield spoken(event, known, self.entries, started=self.started)
+                corrected = True
+            then = self.known(entry.seq) if corrected else known
+            yield spoken(event, then, self.entries, started=self.started)
 
     def time(self, seq: int) -> int | None:
         """Return when an entry happened, in milliseconds; None where nobody knows."""

@@ -41,6 +41,7 @@ class PageProcess(AppService):
         super().__init__("", **given)
         self._words = [sys.executable, "-c", _START, *words]
         self._folder, self._more, self._lifeline = folder, environment, lifeline
+        self._ending: asyncio.Task[None] | None = None
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start it in the folder for exports, without a shell."""
@@ -68,7 +69,12 @@ class PageProcess(AppService):
         await self.remote_close()
 
     async def end(self) -> None:
-        """Close the page and end the program; what either still waits for ends as well."""
+        """Close the page and end the program, once, whoever asks: the page's end, the server's."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end())
+        await asyncio.shield(self._ending)
+
+    async def _end(self) -> None:
         with suppress(ConnectionError):
             await asyncio.gather(self.remote_close(), self.stop())
 

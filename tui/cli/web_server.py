@@ -23,8 +23,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.http_exceptions import HttpProcessingError
 from textual_serve.server import Server, to_int
 
+from replay.text.sanitize import plain
 from tui.cli.page_process import PageProcess
 
 TEMPLATES: Final = Path(__file__).parent / "web"
@@ -82,8 +84,14 @@ class LocalServer(Server):
         return f"{self.public_url}/?key={self.secret}"
 
     def initialize_logging(self) -> None:
-        """Print what fails, and no request: the first of each browser names the secret."""
-        logging.basicConfig(level=logging.ERROR, format="tricorder: %(message)s")
+        """Print what fails in the server itself; what somebody sends that is no request, is not.
+
+        No secret is printed, nor what could steer a terminal.
+        """
+        handler = logging.StreamHandler()
+        handler.addFilter(_is_own_failure)
+        handler.setFormatter(_Plain(self.secret))
+        logging.basicConfig(level=logging.ERROR, handlers=[handler])
 
     async def _make_app(self) -> web.Application:
         app = await super()._make_app()
@@ -175,6 +183,23 @@ class LocalServer(Server):
         """Print where to look."""
         sys.stdout.write(f"Tricorder is at {self.address}\nctrl+c ends it\n")
         sys.stdout.flush()
+
+
+class _Plain(logging.Formatter):
+    """Writes what failed without a secret, and with escapes for what cannot be seen."""
+
+    def __init__(self, secret: str) -> None:
+        super().__init__("tricorder: %(message)s")
+        self._secret = secret
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record).replace(self._secret, "(secret)")
+        return "\n".join(map(plain, text.split("\n")))
+
+
+def _is_own_failure(record: logging.LogRecord) -> bool:
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError)
 
 
 async def _pass_on(message: Any, websocket: web.WebSocketResponse, process: Any) -> None:

@@ -1,6 +1,6 @@
 """What every event has in common, and the limits of its fields."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -10,6 +10,8 @@ from engine.model.ids import ActionSeq, CardId, PlayerId, Seq
 NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*\Z")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(min_length=1, max_length=10_000)]
+# No database counts further than so many digits.
+LONGEST_NUMBER: Final = 18
 Count = Annotated[int, Meta(ge=0)]
 # What a cryptographic digest, or as many random bytes, look like.
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]

@@ -1,5 +1,6 @@
 """Errors of entries: why a JSON object is not an entry, in words."""
 
+import json
 import re
 from typing import Any, Final
 
@@ -25,7 +26,10 @@ SEGMENT: Final = re.compile(r"\w+")
 
 def entry_error(line: bytes, error: msgspec.ValidationError) -> str:
     """Return msgspec's error about a line of valid JSON in users' words."""
-    raw = msgspec.json.decode(line)
+    try:
+        raw = msgspec.json.decode(line)
+    except msgspec.DecodeError:  # a number that is out of every range
+        raw = json.loads(line)
     schema = raw.get("schema") if isinstance(raw, dict) else None
     if isinstance(schema, int) and schema > SCHEMA:
         return f"schema {schema} is newer than this program's {SCHEMA}: update tricorder"
@@ -37,6 +41,10 @@ def entry_error(line: bytes, error: msgspec.ValidationError) -> str:
     field = FIELD.match(message)
     if field:
         return _field(field["how"] == "contains unknown", field["name"], path, form)
+    if message == "Number out of range":
+        return f"found a number out of range for {path}"
+    if path == "body.event" and value in TAGS.values():
+        return "found the field 'event' twice in body, expected one kind of event"
     if path == "body.event":
         return f"unknown kind of event {_shown(value)}{_near(value, list(TAGS.values()))}"
     if isinstance(form, inspect.EnumType):

@@ -7,12 +7,13 @@ entries give the same head wherever they are read.
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from engine.model.errors import Fault, InputError, first_faults
 from engine.record.entry import ENTRY_DECODER, Entry
+from engine.record.events.event import LONGEST_NUMBER
 from engine.record.validate import RecordValidator
 from recorder.importers.importer import FileRead
 from recorder.importers.utf8_text import text_of
@@ -22,6 +23,10 @@ MOST_FAULTS: Final = 20
 # Bytes that a line may have: several times what the longest entry takes.
 LONGEST_LINE: Final = 2_000_000
 SHOWN: Final = 40
+_LONG_NUMBER: Final = re.compile(rb"[0-9]{19}")
+_PAIR_OR_HALF: Final = re.compile(
+    r"\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|(?P<half>\\ud[89a-f][0-9a-f]{2})", re.IGNORECASE
+)
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
 
@@ -100,6 +105,10 @@ def _decoded(line: bytes, name: str, number: int, *, worded: bool) -> Entry | Fa
         return Fault(where, "found objects nested without end, expected an entry")
     except msgspec.DecodeError as error:
         at = AT_BYTE.search(str(error))
+        halves = (found for found in _PAIR_OR_HALF.finditer(text) if found["half"])
+        if text.rstrip().endswith("}") and (half := next(halves, None)) is not None:
+            what = f"found {half[0]}, half of a character, in a text"
+            return Fault(f"{where}:{half.start() + 1}", what, "write both halves, or the character")
         if at is None:
             what = "found the end of the line, expected the rest of a JSON object"
             return Fault(f"{where}:{len(text) + 1}", what, "the file may have been cut off")
@@ -110,13 +119,27 @@ def _decoded(line: bytes, name: str, number: int, *, worded: bool) -> Entry | Fa
 
 def _fitting(line: bytes, where: str, *, worded: bool) -> Entry | Fault:
     try:
-        return ENTRY_DECODER.decode(line)
+        entry = ENTRY_DECODER.decode(line)
+        return (_too_large(entry, where) if _LONG_NUMBER.search(line) else None) or entry
     except msgspec.ValidationError as error:
         if not worded:
             return Fault(where, str(error))
         from recorder.importers.json_lines.entry_errors import entry_error
 
         return Fault(where, entry_error(line, error))
+
+
+def _too_large(entry: Entry, where: str) -> Fault | None:
+    """Return the fault of an entry with a number that nothing can keep."""
+    waiting: list[Any] = [msgspec.to_builtins(entry)]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict | list):
+            waiting += value.values() if isinstance(value, dict) else value
+        elif isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER:
+            what = f"found a number of {len(str(abs(value)))} digits"
+            return Fault(where, what, f"no number has more than {LONGEST_NUMBER}")
+    return None
 
 
 def _errors(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:

@@ -14,7 +14,6 @@ import pytest
 
 from engine.judge.judge import Judge
 from engine.judge.judgement import judge
-from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import TAGS
 from engine.record.validate import RecordValidator
@@ -61,20 +60,15 @@ def test_each_record_is_a_legal_one(kind: str) -> None:
 
 
 def judged_and_told(kind: str, number: int) -> Callable[[], object]:
-    """What a record goes through: folded, judged, and told line by line.
-
-    Not the lines before a last correction: each that is told as of then is folded up to then.
-    """
+    """What a record goes through: folded, judged, and told line by line."""
     entries = grown(kind, number).entries()
-    corrected = (entry.seq for entry in entries if isinstance(entry.body, Corrected))
-    last = max(corrected, default=0)
 
     def work() -> None:
         fold = Fold(entries)
         fold.inconsistencies()
         judge(fold, ruleset("faq-1996"))
         timeline = Timeline(recorded_match(entries, kind))
-        for seq in range(last + 1, len(entries) + 1):
+        for seq in range(1, len(entries) + 1):
             timeline.spoken(seq)
 
     return work

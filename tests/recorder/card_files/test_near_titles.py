@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 
 from engine.cards.titles import key
-from recorder.card_files.near_titles import by_length, misspelt, near_titles
+from recorder.card_files.near_titles import TitlesByLength, misspelt, near_titles
 
 KNOWN = ("Amanda Rogers", "Kevin Uxbridge", "Kevin Uxbridge: Convergence", "Hail", "U.S.S. Galaxy")
 
@@ -32,7 +32,7 @@ def test_no_more_are_told_than_were_asked_for() -> None:
 
 
 def test_a_title_is_misspelt_for_those_that_differ_by_a_letter_or_two() -> None:
-    titles = by_length(key(title) for title in (*KNOWN, "Amanda Roger", "Amanda Rogerson"))
+    titles = TitlesByLength(key(title) for title in (*KNOWN, "Amanda Roger", "Amanda Rogerson"))
 
     found = misspelt("AMANDA ROGERS", titles)
 
@@ -50,4 +50,4 @@ _TITLES = st.one_of(_NEAR, st.text("kevinuxbrd ", max_size=20).map(key))
 def test_what_is_misspelt_is_what_rapidfuzz_finds(title: str, keys: list[str]) -> None:
     expected = process.extract(title, keys, scorer=fuzz.ratio, limit=None, score_cutoff=88.0)
 
-    assert misspelt(title, by_length(keys)) == [known for known, _, _ in expected]
+    assert misspelt(title, TitlesByLength(keys)) == [known for known, _, _ in expected]

@@ -121,7 +121,13 @@ def test_no_database_is_ever_written_over(tmp_path: Path, *, force: bool) -> Non
 
     for name in ("m.db", "s.db", "theirs.sqlite", "soft", "hard"):
         assert "is a database (SQLite)" in _refused(tmp_path / name, force=force)
-    for name in ("m.db-wal", "s.db-shm", "theirs.sqlite-journal"):
+    for name in (
+        "m.db-wal",
+        "s.db-shm",
+        "theirs.sqlite-journal",
+        "m.db.slips",
+        "theirs.sqlite.slips",
+    ):
         assert "belongs to the database" in _refused(tmp_path / name, force=force)
 
 

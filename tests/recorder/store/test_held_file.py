@@ -72,7 +72,7 @@ def test_a_copy_in_its_place_is_not_written_into(path: Path, tmp_path: Path) -> 
     store.append(kept, note(10))
     shutil.copyfile(copy, path)
 
-    with pytest.raises(StoreGoneError, match="was cut or written over"):
+    with pytest.raises(StoreGoneError, match="was cut, written over"):
         store.append(kept, note(11))
     with pytest.raises(StoreGoneError):
         store.close()

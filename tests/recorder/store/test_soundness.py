@@ -178,3 +178,19 @@ def test_an_altered_list_of_migrations_is_named(path: Path, statement: str) -> N
 
     (fault,) = checked(path).faults
     assert fault.what == "its list of migrations was altered"
+
+
+def test_a_match_that_is_named_as_an_import_is_told_and_kept(path: Path) -> None:
+    """The next import removed it, and `verify` said that nobody sees it."""
+    name = ids(path)[1]
+    with tampering(path) as connection:
+        connection.execute("INSERT INTO imports VALUES (?, 0)", (name,))
+
+    assert other_than_guards(checked(path)) == [
+        f"{name}: is there, but also named as an import under way; restore the file from a copy, "
+        "or export the matches and import them anew"
+    ]
+    assert not checked(path).notes
+    stored(path, match(2, title="Four"))
+    with Store.open(path) as store:
+        assert store.verify(name).events == 4

@@ -67,3 +67,11 @@ def test_a_date_and_time_is_utc_where_it_names_no_zone() -> None:
 def test_a_day_that_no_calendar_has_is_told() -> None:
     with pytest.raises(ParseError, match="expected a date and time"):
         read_timestamp(Token(Sort.TIMESTAMP, "1996-06-31T14:00:00Z", 1))
+
+
+@pytest.mark.parametrize("text", [f"@{10**18}", "277777777778:00:00", f"-{10**18}:00"])
+def test_a_time_that_no_clock_shows_is_told(text: str) -> None:
+    """A database held none of them: the whole match was refused, with neither file nor line."""
+    read = read_timestamp if text[0] == "@" else read_elapsed
+    with pytest.raises(ParseError, match="a time that no clock shows"):
+        read(Token(Sort.TIMESTAMP, text, 1))

@@ -82,6 +82,7 @@ def test_outside_text_is_no_markup() -> None:
 
 def test_every_sign_of_markdown_is_escaped() -> None:
     assert escaped_markdown("a*b_c`d[e]<f>#|~\\") == "a\\*b\\_c\\`d\\[e\\]\\<f\\>\\#\\|\\~\\\\"
+    assert escaped_markdown("A & B &amp; &#8203;") == "A & B \\&amp; \\&\\#8203;"
 
 
 def test_every_entry_of_a_match_makes_a_moment() -> None:

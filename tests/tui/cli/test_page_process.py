@@ -9,8 +9,10 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from textual_serve.download_manager import DownloadManager
 
 from tests.tui.cli.served import processes, serving, type_in, words
+from tui.cli.page_process import PageProcess
 from tui.cli.web_server import BURST, MESSAGE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
@@ -141,3 +143,26 @@ async def test_a_message_of_an_odd_form_is_passed_over(tmp_path: Path) -> None:
                 json.dumps(["pong", number])
             ):
                 assert message.type is aiohttp.WSMsgType.BINARY, text
+
+
+async def test_a_page_is_ended_once_though_it_is_asked_twice(tmp_path: Path) -> None:
+    """The end of the server and that of its page both read what was left, and one failed."""
+    process = PageProcess(
+        ["replay", "demo"],
+        tmp_path,
+        {},
+        None,
+        write_bytes=nothing,
+        write_str=nothing,
+        close=nothing,
+        download_manager=DownloadManager(),
+    )
+    await process.start(80, 24)
+    assert process._process is not None
+    process._process.send_signal(signal.SIGSTOP)  # it does not hear that it is to end
+    await asyncio.gather(process.end(), process.end())
+    assert process._process.returncode == -signal.SIGKILL
+
+
+async def nothing(*_: object) -> None:
+    """Show nothing."""

@@ -128,6 +128,26 @@ async def test_a_request_of_an_odd_form_is_refused_in_silence(tmp_path: Path) ->
         assert "Error" not in await served.printed()
 
 
+async def test_what_is_no_request_prints_nothing(tmp_path: Path) -> None:
+    """Who had no secret filled the log with tracebacks; one line of a request showed the secret."""
+    async with serving(tmp_path, "demo") as served:
+        host, port = served.root.removeprefix("http://").split(":")
+        secret = served.address.split("=")[1].encode()
+        head, long = f"Host: {host}:{port}\r\n".encode(), b"a" * 9_000
+        for request in (
+            b"GET /?key=" + secret + b"&x=" + long + b" HTTP/1.1\r\n" + head,
+            b"GET / HTTP/1.1\r\n" + head + b"Cookie: k=" + secret + b"; x=" + long,
+            b"GE\x1b[31mT / HTTP/1.1\r\n" + head,
+            b"\x16\x03\x01\x02",
+        ):
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(request + b"\r\n\r\n")
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), 10), request
+            writer.close()
+
+        assert await served.printed() == "ctrl+c ends it\n"
+
+
 async def test_the_secret_is_printed_once(tmp_path: Path) -> None:
     """The log of requests had it again."""
     async with serving(tmp_path, "demo") as served:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from recorder.store.paths import store_path
 from replay.render.row import row
+from replay.text.span import span
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.output import write_rows
 from tui.cli.report import say_notices
@@ -51,7 +52,9 @@ def tell(given: Namespace, done: "CopiedStore", word: str) -> None:
         return
     matches = "1 match" if done.matches == 1 else f"{done.matches} matches"
     entries = "1 entry" if done.entries == 1 else f"{done.entries:,} entries"
-    rows = [row(f"{word.capitalize()}, and all of it holds: {matches}, {entries}. In {done.path}")]
+    held = f"{word.capitalize()}, and all of it holds: {matches}, {entries}. In "
+    rows = [row(held, span(str(done.path)))]
     if aside is not None:
-        rows.append(row(f"What was there before is in {aside}; remove it if you miss nothing."))
+        told = span(aside), "; remove it if you miss nothing."
+        rows.append(row("What was there before is in ", *told))
     write_rows(rows)

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
@@ -15,6 +16,7 @@ from recorder.files.bundled import text
 from recorder.files.match_file import MatchFile, match_content, match_file
 from recorder.importers.importer import FileRead
 from recorder.importers.registry import checks_told, formats_told
+from recorder.store.lock import one_import
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import recorded_match
 from recorder.store.stored_copy import StoredCopy, continue_copy, stored_copy
@@ -73,7 +75,7 @@ def run(given: Namespace) -> int:
     code = 0
     for name in progress(given.files, "file"):
         try:
-            with working(f"reading {plain(name)}"):
+            with working(f"reading {plain(name)}"), _alone(given):
                 document, rows, bad = _read(name, given)
         except InputError as refused:
             faults += [_placed(fault, name) for fault in refused.faults]
@@ -89,6 +91,10 @@ def run(given: Namespace) -> int:
     if faults:
         raise InputError(*faults)
     return code
+
+
+def _alone(given: Namespace) -> AbstractContextManager[None]:
+    return nullcontext() if given.check else one_import(store_path(given.db))
 
 
 def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:

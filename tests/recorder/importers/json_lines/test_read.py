@@ -208,3 +208,26 @@ def test_a_sound_file_is_read_whole() -> None:
 def test_a_file_of_which_nothing_can_be_read_is_refused() -> None:
     with pytest.raises(InputError, match="expected a JSON object"):
         read(b"hello", "m.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("body", "more", "what"),
+    [
+        ('{"event":"clock_paused"}', '"happened_at":18446744073709551616,', "of 20 digits"),
+        ('{"event":"turn_started","player":"A","number":1e400}', "", "range for body.number"),
+        (f'{{"event":"turn_started","player":"A","number":{10**18}}}', "", "of 19 digits"),
+        ('{"event":"note_added","text":"\\ud83d"}', "", r"found \ud83d, half of a character"),
+        ('{"event":"note","event":"clock_paused"}', "", "the field 'event' twice"),
+    ],
+)
+def test_what_no_record_can_hold_is_named_with_its_line(body: str, more: str, what: str) -> None:
+    """They were refused by the database, as cut off, or as an unknown kind."""
+    (fault,) = faults(START + line(2, body, more))
+    assert fault.startswith("m.jsonl:2")
+    assert what in fault
+
+
+def test_large_numbers_and_whole_pairs_are_taken() -> None:
+    body = f'{{"event":"turn_started","player":"A","number":{10**18 - 1}}}'
+    note = '{"event":"note_added","text":"\\ud83d\\ude80 12345678901234567890"}'
+    assert len(parse(START + line(2, body) + line(3, note), "m.jsonl")) == 3

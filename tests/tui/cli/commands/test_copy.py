@@ -1,7 +1,9 @@
 """`tricorder copy`, `restore` and `import STORE`, as people call them."""
 
+import sys
 from io import StringIO
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 
 import pytest
 
@@ -27,6 +29,19 @@ def test_a_copy_is_made_checked_and_put_back(store: Path, tmp_path: Path) -> Non
     refused = here("restore", copy, "--db", store)
     assert (refused.code, "'tricorder import' adds what it lacks" in refused.err) == (2, True)
     assert "What was there before is in" in here("restore", copy, "--db", store, "--force").out
+
+
+def test_the_name_of_a_copy_does_not_steer_the_terminal(store: Path, tmp_path: Path) -> None:
+    stored(store, match(8))
+    copy = tmp_path / "c\x1b[31m.db"
+    for done in (
+        here("copy", copy, "--db", store),
+        here("restore", copy, "--db", f"{copy}2"),
+        here("restore", copy, "--db", f"{copy}2", "--force"),
+    ):
+        assert done.code == 0
+        assert "\x1b" not in done.out
+        assert r"\x1b[31m" in done.out.replace("\n  ", "")
 
 
 def test_what_a_copy_has_is_imported_once(store: Path, tmp_path: Path) -> None:
@@ -76,3 +91,22 @@ def test_a_kept_file_is_recorded_on_in_any_store(
         assert done.code == 0, done.err
         with Store.open(store) as opened:
             assert [each.events for each in opened.matches()] == [events]
+
+
+def test_a_match_that_two_import_at_once_is_there_once(store: Path, tmp_path: Path) -> None:
+    """Both looked whether it was there, and both added it."""
+    copy = tmp_path / "copy.db"
+    stored(copy, match(20), match(3, title="Other"))
+    running = [
+        Popen(
+            [sys.executable, "-m", "tui.cli.main", "import", copy, "--db", store],
+            stdout=DEVNULL,
+            stderr=PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    assert [each.communicate()[1] for each in running] == [""] * 3
+    with Store.open(store) as opened:
+        assert sorted(each.events for each in opened.matches()) == [3, 20]
+    assert not [*tmp_path.glob("*.lock")]

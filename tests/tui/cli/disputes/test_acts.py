@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.record.events.judging import JudgeCalled
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeState
 from engine.table.fold import Fold
@@ -165,6 +166,16 @@ def test_what_is_out_of_order_names_the_way(path: Path) -> None:
 
     reason = desk.refused("rule", "Other", "--judge", "Carol", *RULE)
     assert "'dispute take-back' strikes the last act, if it is yours" in reason
+
+
+def test_a_call_of_the_judge_is_of_no_dispute_where_there_are_two(path: Path) -> None:
+    """A review of the call was recorded on the older dispute, and no word was said of it."""
+    desk = Desk(path, DISPUTE, JudgeCalled(player="A"))
+    desk.done("review", "--judge", "Carol", seq="@3")
+
+    desk = Desk(path, DISPUTE, JudgeCalled(player="A"), DISPUTE)
+    said = desk.refused("review", "--judge", "Carol", seq="@3")
+    assert "entry 3 is no dispute, and about none; the disputes are @2, @4" in said
 
 
 def test_the_one_dispute_that_is_not_over_need_not_be_named(path: Path) -> None:

@@ -69,6 +69,44 @@ def test_a_seal_stays_shut_until_all_reviewers_have_sealed(desk: Desk) -> None:
     assert "opened already" in said
 
 
+def test_no_seal_changes_once_an_opinion_is_open(desk: Desk) -> None:
+    """A judge sealed two opinions, saw the other's, and opened the one that she liked."""
+    first = seal_opinion(desk, "Carol")
+    desk.done("take-back", "--judge", "Carol")
+    first.rename(kept := first.with_name("first.opinion"))
+    seal_opinion(desk, "Carol", "Ben had time")
+    carols, struck = (seal_of(desk, number) for number in (-1, -2))
+    why = ("--judge", "Carol", "--why", "by mistake")
+
+    said = desk.refused("take-back", *why, seq=f"@{struck + 1}")
+    assert f"Carol has sealed an opinion @{carols}, and may seal only one" in said
+    assert open_seal(desk, seal_opinion(desk, "Ilse")) == (0, "")
+    for seq in (struck + 1, carols):
+        assert "is open: no seal on it changes now" in desk.refused(
+            "take-back", *why, seq=f"@{seq}"
+        )
+    assert "opens no seal" in open_seal(desk, kept)[1]
+    told = f"never opened so far; Carol sealed another @{struck} (struck)"
+    assert told in " ".join(written(desk, "md").replace("\\", "").split())
+
+
+def test_the_opening_of_a_seal_is_its_judge_s_act(desk: Desk) -> None:
+    seal_opinion(desk, "Carol")
+    assert open_seal(desk, seal_opinion(desk, "Ilse")) == (0, "")
+
+    assert "the last act on the dispute @2 is Ilse's" in desk.refused(
+        "take-back", "--judge", "Carol"
+    )
+    desk.done("take-back", "--judge", "Ilse")
+
+
+def seal_of(desk: Desk, number: int) -> int:
+    """The seq of a seal, struck or not, counted from the last."""
+    with Store.open(desk.path) as store:
+        entries = store.read(desk.match).entries
+    return [each.seq for each in entries if isinstance(each.body, OpinionSealed)][number]
+
+
 def _reworded(file: dict[str, str]) -> None:
     file["opinion"] = file["opinion"].replace("too short", "time enough")
 
