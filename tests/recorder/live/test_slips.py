@@ -25,7 +25,7 @@ from engine.record.time_quality import RunningClock
 from recorder.live.session import Session
 from recorder.live.slips import Slips
 from recorder.store.slip_files import slip_notices
-from recorder.store.store import Store, milliseconds_now
+from recorder.store.store import Store, acts_waiting, milliseconds_now
 from tests.disputes import DISPUTE, REVIEW, RULING
 from tests.recorder.live.clocks import NOON, HandClock
 from tests.recorder.store.permissions import open_folder, unprivileged
@@ -173,17 +173,46 @@ def test_only_its_owner_reads_a_slip_and_an_old_outcome_is_forgotten(
 ) -> None:
     slips = Slips(path, match)
     id = slips.put("Dana", 2, (NOTE,))
-    (slip,) = slips.waiting()
-    slips.refuse(slip, "no")
+    with Session.resume(path, match):
+        assert slips.outcome(id).seqs == range(3, 4)
     (file,) = slips.folder.iterdir()
     if os.name == "posix":
         assert file.stat().st_mode & 0o077 == 0
         assert slips.folder.stat().st_mode & 0o077 == 0
     os.utime(file, (0, 0))
 
-    assert slips.outcome(id).refused == "no"
     with Session.resume(path, match):
-        assert slips.outcome(id).refused is None
+        assert slips.outcome(id).seqs is None
+
+
+def test_what_was_refused_is_kept_and_named_until_its_judge_knows(path: Path, match: str) -> None:
+    """The words of a ruling were gone, and no command said that there had been one."""
+    slips = Slips(path, match)
+    id = slips.put("Ilse", 2, (NOTE,))
+    (slip,) = slips.waiting()
+    slips.refuse(slip, "no")
+    (file,) = slips.folder.iterdir()
+    os.utime(file, (0, 0))
+
+    with Session.resume(path, match):
+        assert slips.outcome(id).refused == "no"
+    assert "a spectator coughs" in file.read_text()
+    named = f"an act of Ilse was refused (no), and is kept in {file}"
+    assert acts_waiting(path) == {match: named}
+    with Store.open(path) as store:
+        assert f"{match}: {named}." in store.check().notes
+    slips.told(id)
+    assert (acts_waiting(path), slips.outcome(id).refused) == ({}, None)
+
+
+def test_an_act_at_a_time_that_no_clock_of_ours_shows_has_none(
+    path: Path, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slips = Slips(path, match)
+    monkeypatch.setattr(time, "time_ns", lambda: -1_000_000_000)
+    slips.put("Dana", 2, (NOTE,))
+    (slip,) = slips.waiting()
+    assert slip.content.at is None
 
 
 def test_a_folder_that_cannot_be_made_is_told(path: Path, match: str) -> None:
