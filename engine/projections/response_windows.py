@@ -12,17 +12,13 @@ import msgspec
 from engine.model.enums import ActionKind, Outcome
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate, of_text
-from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, MoveEvent
-from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.cards import InventoryEvent
+from engine.record.events.decisions import Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
-from engine.record.events.scores import CostPaid, PointsScored
-from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import kinds
 from engine.record.projection import Projection
 from engine.rulebook.ruleset import Gap, Order, WindowRules
 from engine.rules.game import Game
@@ -33,6 +29,7 @@ from engine.standing.window import AnswerKind, Closing, WindowKind
 from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.interruption import Interruption
 from engine.table.mutable_table import MutableTable
+from engine.table.results import BEGINS_RESULTS, puts_away
 from engine.table.wrapped import is_result
 
 
@@ -250,10 +247,8 @@ def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
 
 def _put_away(context: WindowContext, event: Any) -> bool:
     """Return whether a card goes to a pile just after it was answered: it was nullified."""
-    if not isinstance(event, CardsMoved) or event.others or event.destination.kind not in PILES:
-        return False
     action = context.table.open.get(event.of or 0)
-    if action is None or event.cards != (action.event.card,):
+    if action is None or not puts_away(event, action.event.card):
         return False
     number = context.tracker.open.get((WindowKind.RESPONSE, event.of, None))
     answers = () if number is None else context.tracker.windows[number].answers
@@ -357,10 +352,7 @@ PROJECTION: Final = Projection[WindowChange](
         TurnStarted: _start_turn,
         TurnEnded: _end_turn,
         MatchEnded: _end_match,
-        CostPaid: _prepare,
-        PointsScored: _take_effect,
-        **dict.fromkeys(kinds(KnowledgeEvent, DecisionEvent), _prepare),
-        **dict.fromkeys(kinds(MoveEvent, StateEvent), _take_effect),
+        **{kind: _take_effect if does else _prepare for kind, does in BEGINS_RESULTS.items()},
     },
     ignores=(
         MatchStarted,

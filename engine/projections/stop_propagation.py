@@ -53,6 +53,24 @@ def spread_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int
         begin(game, seq, card_aboard, status, cause=cause, rulings=rule.rulings)
 
 
+def release_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
+    """End what a ship's status brought to those aboard, as that ends: stasis lasts while it does.
+
+    Glossary, "stasis". Those who are stopped with a ship may stay so by themselves.
+    """
+    rule = game.rules.stopping.stasis_aboard
+    if status is not Status.STASIS or rule is None or not rule.holds:
+        return
+    since = {held.since for held in game.conditions.by_card.get(card, ()) if held.status is status}
+    brought = [
+        aboard
+        for aboard in game.aboard(card)
+        for held in game.conditions.by_card.get(aboard, ())
+        if held.status is status and not held.recorded and held.since in since
+    ]
+    game.conditions.end(seq, brought, status, cause=cause, rulings=rule.rulings, recorded=False)
+
+
 def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """Stop what is stopped along with cards that an action stops: their ship, their equipment."""
     lying = tuple(card for card in cards if card in game.table.cards)

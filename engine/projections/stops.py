@@ -13,7 +13,12 @@ from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.game_projection import GameProjection, only_at
-from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
+from engine.projections.stop_propagation import (
+    begin,
+    release_aboard,
+    spread_aboard,
+    stop_with_group,
+)
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
@@ -71,6 +76,8 @@ def _choose(game: Game, seq: int, event: Chosen) -> None:
 
 def _clear(game: Game, seq: int, event: StatusCleared) -> None:
     cause = event.because or event.of or seq
+    for card in event.cards:
+        release_aboard(game, seq, card, event.status, cause)
     game.conditions.end(seq, event.cards, event.status, cause=cause)
 
 
@@ -96,6 +103,7 @@ def _lapse(game: Game, seq: int, *ends: Ends) -> None:
             if condition.ends in ends:
                 rule = game.rules.status.get(condition.status)
                 rulings = (rule.ends_rulings or rule.rulings) if rule else ()
+                release_aboard(game, seq, card, condition.status, seq)
                 game.conditions.end(
                     seq, (card,), condition.status, cause=seq, rulings=rulings, recorded=False
                 )

@@ -12,7 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
 from engine.table.card_moves import CARRYING
-from engine.table.wrapped import WRAPPING
+from engine.table.wrapped import WRAPPING, is_caused, says_a_part
 
 # By a card that is so played or used its player's cards may be taken along.
 _LETTING: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
@@ -55,9 +55,10 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
         changes["under"] = under = event.because
     if under is None:
         return event
-    if event.because is None and not event.players and context.performing_card(under) is not None:
+    around = context.in_progress(under)
+    if around is not None and is_caused(event, around):
         changes["because"] = under
-    if event.kind in CARRYING and _lets(context.in_progress(under), event):
+    if event.kind in CARRYING and _lets(around, event):
         changes["because"] = under
     attempt = context.in_progress(under) if event.kind is ActionKind.ENCOUNTER else None
     if attempt is not None and attempt.kind is ActionKind.ATTEMPT and event.players:
@@ -77,17 +78,9 @@ def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:
 def unwrapped(context: EntryContext, of: int | None) -> int | None:
     """Return the action that an effect is part of, out of those that only say what it does."""
     action = context.in_progress(of)
-    while action is not None and action.kind in WRAPPING and wraps(context, action):
-        of = action.under
-        action = context.in_progress(of)
+    while action is not None and action.kind in WRAPPING:
+        around = context.in_progress(action.under)
+        if around is None or not says_a_part(action, around):
+            break
+        of, action = action.under, around
     return of
-
-
-def wraps(context: EntryContext, event: ActionInitiated) -> bool:
-    """Return whether an action, of a kind that can, only says a part of the one around it."""
-    return (
-        event.card in (None, context.performing_card(event.under))
-        and event.answers is None
-        and not event.claims
-        and context.in_progress(event.under) is not None
-    )

@@ -1,21 +1,15 @@
 """The context of an entry: the actions in progress, and those before, that it can refer to."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
-from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 from engine.relations.action_lines import ActionLines
 from engine.table.card_knowledge import Identity
 from engine.table.mutable_table import MutableTable
-
-# In these the text of the action's card is carried out.
-BY_ITS_CARD: Final = frozenset(
-    {ActionKind.ACTIVATE, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE}
-)
+from engine.table.wrapped import card_performed
 
 
 class EntryContext(Struct, kw_only=True):
@@ -42,8 +36,7 @@ class EntryContext(Struct, kw_only=True):
         """Return the card whose text an action in progress carries out."""
         if seq is None or seq not in self.table.open:
             return None
-        action = self.table.open[seq].event
-        return action.card if action.kind in BY_ITS_CARD else None
+        return card_performed(self.table.open[seq].event)
 
     def innermost_first(self) -> Iterator[tuple[int, ActionInitiated]]:
         """Yield the actions in progress with their seqs, the one that began last first."""
@@ -53,10 +46,6 @@ class EntryContext(Struct, kw_only=True):
     def action_of(self, card: CardId) -> int | None:
         """Return the innermost action in progress that carries out the text of a card."""
         return next(
-            (
-                seq
-                for seq, action in self.innermost_first()
-                if action.card == card and action.kind in BY_ITS_CARD
-            ),
+            (seq for seq, action in self.innermost_first() if card_performed(action) == card),
             None,
         )

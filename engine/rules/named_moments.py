@@ -49,7 +49,8 @@ _SHOWN: Final[Mapping[str, frozenset[object]]] = {
     "nullified": frozenset({Outcome.NULLIFIED, Manner.NULLIFIED}),
     "stopped": frozenset({Status.STOPPED, Outcome.FAILED, ActionKind.STOP}),
     **dict.fromkeys(
-        ("solved", "completed"), frozenset({Outcome.SOLVED, Status.COMPLETED, PointsScored})
+        ("solved", "completed"),
+        frozenset({ActionKind.SOLVE, Outcome.SOLVED, Status.COMPLETED, PointsScored}),
     ),
     "scored": frozenset({PointsScored, ActionKind.SCORE}),
     "captured": frozenset({ActionKind.CAPTURE, Manner.CAPTURED, Status.CAPTIVE}),

@@ -65,6 +65,14 @@ def condition_of(game: Game, event: ActionInitiated) -> RuleAnswer:
     )
 
 
+def absent(game: Game, event: ActionInitiated) -> tuple[Need, ...]:
+    """Return what a card's own words ask for that, by the record, is not there."""
+    known = _facts(game, event)
+    entries = given(profile_of(game, event.card).timing.enters)
+    needs = dict.fromkeys(need for entry in entries for need in entry.needs)
+    return tuple(need for need in needs if known.get(need) is False)
+
+
 def enters_between_dilemmas(game: Game, within: Gap | None, event: ActionInitiated) -> RuleAnswer:
     """Return whether a card may be played between the parts of an attempt.
 

@@ -6,6 +6,7 @@
 from typing import Final
 
 from engine.model.enums import ActionKind
+from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 
 # What is found out while an action begins: no result of it.
@@ -22,6 +23,38 @@ RESULTING: Final = frozenset(
     }
 )
 WRAPPING: Final = FINDING_OUT | RESULTING
+
+
+# In these the text of the action's card is carried out.
+BY_ITS_CARD: Final = frozenset(
+    {ActionKind.ACTIVATE, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE}
+)
+
+
+def card_performed(event: ActionInitiated) -> CardId | None:
+    """Return the card whose text an action carries out."""
+    return event.card if event.kind in BY_ITS_CARD else None
+
+
+def says_a_part(event: ActionInitiated, around: ActionInitiated) -> bool:
+    """Return whether an action only says a part of the one around it."""
+    return (
+        event.kind in WRAPPING
+        and event.card in (None, card_performed(around))
+        and event.answers is None
+        and not event.claims
+    )
+
+
+def is_caused(event: ActionInitiated, around: ActionInitiated) -> bool:
+    """Return whether the text of a card brings about what the game does while it is carried out."""
+    return event.because is None and not event.players and card_performed(around) is not None
+
+
+def is_result_of(event: ActionInitiated, around: ActionInitiated) -> bool:
+    """Return whether an action, as recorded, is a result of the card of the one around it."""
+    caused = event.because == event.under or is_caused(event, around)
+    return caused and not event.players and event.kind in RESULTING
 
 
 def is_result(event: ActionInitiated) -> bool:

@@ -59,7 +59,9 @@ class Slips:
     def put(self, author: str, expects: int, events: Sequence[AnyEvent]) -> str:
         """Return the id of a new slip, which is on the disk whole."""
         at = time.time_ns() // 1_000_000
-        content = SlipContent(author=author, at=at, expects=expects, events=tuple(events))
+        content = SlipContent(
+            author=author, at=at if at >= 0 else None, expects=expects, events=tuple(events)
+        )
         return self._put(None, content)
 
     def _put(self, id: str | None, content: SlipContent) -> str:
@@ -88,8 +90,13 @@ class Slips:
             if file.id == id and file.state == "taken":
                 return SlipOutcome(file.seqs)
             if file.id == id and file.state == "refused":
-                return SlipOutcome(refused=file.path.read_text(encoding="utf-8"))
+                return SlipOutcome(refused=file.refusal()[0])
         return SlipOutcome()
+
+    def told(self, id: str) -> None:
+        """Forget why a slip was refused: who wrote it knows."""
+        with suppress(OSError):
+            self._path(id, "refused").unlink()
 
     def waiting(self) -> list[Slip]:
         """Return the slips that wait, the first one first; one that is none is refused."""
@@ -205,8 +212,8 @@ class Slips:
         return entries
 
     def refuse(self, slip: Slip, reason: str) -> None:
-        """Refuse a slip; who wrote it is told why."""
-        self._refuse(slip.id, reason)
+        """Refuse a slip; who wrote it is told why, and what it says is kept until then."""
+        self._refuse(slip.id, reason, slip.content)
 
     def take_back(self, id: str) -> bool:
         """Take back a slip that still waits; return whether it did."""
@@ -225,7 +232,7 @@ class Slips:
                     done = len(stored) == len(file.seqs) and self._is(file, stored)
                     other = self._taken(file.id, file.seqs, "taken")
                     file.path.rename(other if done else self._path(file.id, "slip"))
-                elif file.state in ("taken", "refused", "part") and _is_old(file.path):
+                elif file.state in ("taken", "part") and _is_old(file.path):
                     file.path.unlink()
 
     def _is(self, file: SlipFile, stored: Sequence[Entry]) -> bool:
@@ -234,10 +241,11 @@ class Slips:
         except (msgspec.DecodeError, UnicodeDecodeError):
             return False
 
-    def _refuse(self, id: str, reason: str) -> None:
+    def _refuse(self, id: str, reason: str, content: SlipContent | None = None) -> None:
         """Write down why, and take the slip away; that it cannot be written leaves it waiting."""
+        kept = b"" if content is None else ENCODER.encode(content)
         with suppress(OSError):
-            self._write(id, "refused", reason.encode())
+            self._write(id, "refused", b"%b\n%b" % (" ".join(reason.split()).encode(), kept))
             self._path(id, "slip").unlink(missing_ok=True)
 
     def _write(self, id: str, suffix: str, content: bytes) -> None:

@@ -2,13 +2,14 @@
 
 The name of a file says its match, its id, and how far it has come: `.slip` waits, `.taking` is
 being recorded as the entries that the name says, `.taken` was recorded as them, `.refused` holds
-the reason. Whatever else lies there is passed over, and named.
+the reason, and what was refused. Whatever else lies there is passed over, and named.
 """
 
 import os
 import re
 import stat
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 from urllib.parse import quote, unquote
@@ -65,6 +66,14 @@ class SlipFile(NamedTuple):
         with os.fdopen(os.open(self.path, flags), "rb") as file:
             return msgspec.json.decode(file.read(_LARGEST + 1), type=SlipContent)
 
+    def refusal(self) -> tuple[str, str]:
+        """Return why it was refused, and whose act it was; empty where that is not known."""
+        reason, _, kept = self.path.read_text(encoding="utf-8", errors="replace").partition("\n")
+        try:
+            return reason, msgspec.json.decode(kept, type=SlipContent).author
+        except msgspec.DecodeError:
+            return reason, ""
+
 
 def prefix_of(match: str) -> str:
     """Return how the names of a match's slips begin."""
@@ -100,6 +109,19 @@ def waiting_words(waiting: Sequence[SlipContent | None]) -> str:
     whose = f" of {', '.join(known)}" if known else ""
     acts = "1 act" if len(waiting) == 1 else f"{len(waiting)} acts"
     return f"{acts}{whose} {'waits' if len(waiting) == 1 else 'wait'} to be recorded"
+
+
+def refused_slips(database: Path) -> dict[str, list[str]]:
+    """Return by match in words which acts were refused, of which nobody was told yet."""
+    refused: dict[str, list[str]] = {}
+    for file in slip_files(database):
+        if file.state == "refused":
+            with suppress(OSError):
+                reason, author = file.refusal()
+                whose = f"an act of {author}" if author else "an act"
+                told = f"{whose} was refused ({reason}), and is kept in {file.path}"
+                refused.setdefault(file.match, []).append(told)
+    return refused
 
 
 def slip_notices(database: Path) -> list[str]:

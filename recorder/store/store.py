@@ -386,9 +386,15 @@ class Store(Closeable):
 
 
 def acts_waiting(path: Path) -> dict[str, str]:
-    """Return in words, by match of a store, which acts of judges wait to be recorded in it."""
+    """Return in words, by match of a store, which acts of judges are not recorded in it.
+
+    They wait for a recorder, or were refused by one when nobody could be told.
+    """
     if not slip_folder(path).exists():
         return {}
-    from recorder.store.slip_files import waiting_slips, waiting_words
+    from recorder.store.slip_files import refused_slips, waiting_slips, waiting_words
 
-    return {match: waiting_words(slips) for match, slips in waiting_slips(path).items()}
+    told = {match: [waiting_words(slips)] for match, slips in waiting_slips(path).items()}
+    for match, refused in refused_slips(path).items():
+        told.setdefault(match, []).extend(refused)
+    return {match: "; ".join(words) for match, words in told.items()}

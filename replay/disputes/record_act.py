@@ -110,6 +110,7 @@ def delivered(store: Path, match: str, slip: WaitingSlip) -> tuple[Timeline, ran
             return None
         outcome = slip.slips.outcome(slip.id)
     if outcome.refused is not None:
+        slip.slips.told(slip.id)
         raise InputError(Fault("", f"the recorder refused it: {outcome.refused}"))
     if outcome.seqs is None:
         return None

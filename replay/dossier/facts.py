@@ -26,12 +26,12 @@ from replay.dossier.stretch import (
     about_of,
     end_of,
     entries_of,
-    first_effect,
     first_words,
     is_about,
     stretch_of,
 )
 from replay.facts.entry_remarks import place_words, remarked_words
+from replay.facts.first_effect import first_effect, first_part
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words
@@ -131,6 +131,9 @@ class _Sheet:
         timeline, until = self.timeline, self.stretch.until
         for action in self.stretch.actions:
             told: list[tuple[str, int]] = []
+            part = first_part(timeline, action, until)
+            if part is not None:
+                told.append(("first action within it", part))
             effect = first_effect(timeline, action, until)
             if effect is not None:
                 told.append(("first effect", effect))

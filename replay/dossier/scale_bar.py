@@ -5,6 +5,7 @@ from typing import Final
 
 from replay.dossier.timed_windows import TimedMark, TimedWindow
 from replay.render.row import Row, row
+from replay.text.phrases.answer_times import UNTIMED
 from replay.text.sanitize import width
 from replay.text.span import Span, Style, span
 
@@ -19,7 +20,7 @@ def bar_rows(timed: TimedWindow, cells: int) -> Iterator[Row]:
     If no time is known, the marks stand in their order, and the scale says so.
     """
     if timed.span_ms is None:
-        yield row(span("no times", Style.DIM), ": ", span("; ".join(m.what for m in timed.marks)))
+        yield row(span(UNTIMED, Style.DIM), ": ", span("; ".join(m.what for m in timed.marks)))
         return
     room = max(cells - 2, _NARROWEST)
     yield row(span(_ticks(timed.span_ms, room), Style.DIM))

@@ -33,6 +33,7 @@ from replay.dossier.signatures import MEANING, signers
 from replay.dossier.stretch_log import left_out_words
 from replay.dossier.window_drawing import drawing
 from replay.judgement.judge_match import rules_of
+from replay.text.phrases.answer_times import UNTIMED
 from replay.text.times import seconds_text, whole_text
 from replay.timeline.timeline import Timeline
 
@@ -120,6 +121,7 @@ def _page(timeline: Timeline, found: Dossier, making: SheetMaking) -> str:
         name=lambda player: found.players.get(player, player),
         signers=signers(found),
         meaning=MEANING,
+        untimed=UNTIMED,
         left_out=left_out_words(found.stretch, found.log, found.on_others),
         program=making.program,
         handed=making.notes,

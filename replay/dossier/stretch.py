@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.event import Effect, Play
+from engine.record.events.event import Play
 from engine.record.events.judging import DisputeRaised
 from engine.record.events.union import AnyEvent
 from replay.facts.acts_on_others import acts_on_others
+from replay.facts.first_effect import first_effect
 from replay.timeline.seqs_by_part import Spoken, within
 from replay.timeline.timeline import Timeline
 
@@ -73,12 +74,6 @@ def entries_of(timeline: Timeline, stretch: ContestedStretch) -> list[int]:
     return [seq for seq in range(stretch.first, stretch.until) if seq not in aside]
 
 
-def first_effect(timeline: Timeline, action: int, until: int) -> int | None:
-    """Return the first effect of an action before an entry, if it has one."""
-    parts = timeline.tree.actions[action].parts
-    return next((seq for seq in parts if seq < until and _is_effect(timeline, seq)), None)
-
-
 def end_of(timeline: Timeline, action: int, until: int) -> int | None:
     """Return where an action ended before an entry, if it did."""
     return next((seq for seq in timeline.tree.actions[action].endings if seq < until), None)
@@ -117,11 +112,6 @@ def _ends(timeline: Timeline, actions: Iterable[int]) -> Iterator[int]:
 
 def _is_play(timeline: Timeline, seq: int) -> bool:
     return isinstance(timeline.entry(seq).body, Play)
-
-
-def _is_effect(timeline: Timeline, seq: int) -> bool:
-    event = timeline.entry(seq).body
-    return isinstance(event, Effect) and not isinstance(event, ActionInitiated)
 
 
 def is_about(

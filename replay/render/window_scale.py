@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row, row
-from replay.text.phrases.answer_times import after_close_words
+from replay.text.phrases.answer_times import UNTIMED, after_close_words
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
 from replay.text.sanitize import shorten, width
@@ -115,7 +115,7 @@ def _scale(marks: list[ScaleMark], cells: int, *, open_now: bool) -> list[Row]:
     """Draw the bar with the marks on it, and below it what each of them says."""
     known = [mark.milliseconds for mark in marks if mark.milliseconds is not None]
     if not known or marks[0].milliseconds is None:
-        return [row(span("no times", Style.DIM), ": ", span(", ".join(m.text for m in marks)))]
+        return [row(span(UNTIMED, Style.DIM), ": ", span(", ".join(m.text for m in marks)))]
     widest = max(width(mark.text) for mark in marks)
     bar = max(cells - min(widest // 2, cells // 4) - 2, _LEAST // 2)
     span_ms = max(*known, 1)

@@ -50,8 +50,8 @@ TRUE: Final = (
         "Undetected Beam-In fetches Rogue Borg to an occupied ship only",
         "downloads-where-it-cannot",
         "cr-1998",
-        "B downloads Rogue Borg Mercenaries (r2) to a place that is no occupied ship, where alone "
-        "it can be played.",
+        "B downloads Rogue Borg Mercenaries (r2) to a place that is no occupied ship; only on "
+        "one can it be played.",
     ),
     (
         # The record says that it answers the score.
@@ -65,8 +65,8 @@ TRUE: Final = (
         "a dilemma stops whom it has chosen",
         "stops-another-than-was-chosen",
         "cr-1998",
-        "The dilemma of the encounter of Archer (d1) @24 makes Worf (p2) disabled, and spares whom "
-        "it chose.",
+        "The dilemma of the encounter of Archer (d1) @24 makes Worf (p2) disabled, and spares who "
+        "was chosen.",
     ),
     (
         # He took part, and was killed.

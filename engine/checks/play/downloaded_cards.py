@@ -17,6 +17,7 @@ from engine.rules.card_conditions import facts
 from engine.rules.card_profiles import profile_of
 from engine.rules.downloads import giving_action, giving_card, giving_seq
 from engine.rules.game import Game
+from engine.rules.play_slots import absent
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
@@ -75,7 +76,10 @@ def downloads_what_cannot_be_played(
     known = facts(ctx.game, event)
     if any_of(all_of(needed(enters.needs, known)) for enters in entries).reply is Tristate.NO:
         rulings = tuple(ruling for enters in entries for ruling in enters.rulings)
-        return _report(ctx, "downloads-what-cannot-be-played", entry, event, rulings)
+        missing = ", ".join(need.replace("_", " ") for need in absent(ctx.game, event))
+        return _report(
+            ctx, "downloads-what-cannot-be-played", entry, event, rulings, missing=missing
+        )
     return None
 
 
@@ -142,9 +146,12 @@ def _report(
     entry: Entry,
     event: ActionInitiated,
     rulings: tuple[str, ...] = (),
+    missing: str | None = None,
 ) -> Finding | None:
     return ctx.report(
         check,
+        wording="unnamed" if missing == "" else None,
+        subject=missing or None,
         seqs=(entry.seq, *giving_seq(ctx.game, event)),
         players=event.players,
         cards=() if event.card is None else (event.card,),

@@ -196,12 +196,14 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
     drawn = dilemmas.drawn.get(attempt.seq)
     itself = dilemmas_drawn(ctx.game, event)
     too_many = drawn is not None and not itself and stacked > drawn and not _added(event, attempt)
-    if too_many or any(
+    elsewhere = any(
         origin.kind in PILES and origin.kind is not PlaceKind.DILEMMA_PILE
         for origin in _origins(ctx.game, event)
-    ):
+    )
+    if too_many or elsewhere:
         return ctx.report(
             "stacks-what-was-not-drawn",
+            wording=None if elsewhere else "too-many",
             seqs=(entry.seq, attempt.seq),
             cards=event.cards,
             action=attempt.seq,

@@ -198,6 +198,7 @@ def faces_not_the_top_dilemma(
     if top != card:
         return ctx.report(
             "faces-not-the-top-dilemma",
+            wording="revealed" if isinstance(event, CardNamed) else None,
             seqs=(entry.seq, attempt.seq),
             cards=(card, top),
             action=attempt.seq,

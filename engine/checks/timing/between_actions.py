@@ -14,6 +14,7 @@ from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.play_slots import (
+    absent,
     condition_of,
     enters_between_actions,
     turn_side,
@@ -105,6 +106,9 @@ def _played(
     wording: str | None = None,
 ) -> Finding | None:
     missing = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+    if check == "played-without-its-condition":
+        missing = ", ".join(need.replace("_", " ") for need in absent(ctx.game, event))
+        wording = None if missing else "unnamed"
     return ctx.report(
         check,
         wording=wording,

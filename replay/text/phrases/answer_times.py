@@ -1,8 +1,13 @@
 """When an answer came, in words: since its window opened, since its chance, after the close."""
 
+from typing import Final
+
 from engine.standing.window import Window, WindowAnswer
 from replay.text.span import Pieces
 from replay.text.times import lasting_text, seconds_text
+
+# Of a window whose marks are at no known time after it opened; from each other they may be.
+UNTIMED: Final = "not timed from its opening"
 
 
 def left_out_words(paused: int) -> str:

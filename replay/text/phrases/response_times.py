@@ -31,9 +31,9 @@ def tempo_words(response_time: ResponseTime | None) -> str:
 
 
 def usual_words(response_time: ResponseTime) -> str:
-    """Return the player's median, or that there are too few windows to give one."""
+    """Return the median of who was to answer, or that there are too few windows to give one."""
     if response_time.median is None:
         windows = "1 window" if response_time.windows == 1 else f"{response_time.windows} windows"
-        return f"{windows} of this player's, too few to say what is usual"
+        return f"{windows} of {response_time.player}'s, too few to say what is usual"
     median = lasting_text(response_time.median)
-    return f"this player's median {median} over {response_time.windows} windows"
+    return f"{response_time.player}'s median {median} over {response_time.windows} windows"

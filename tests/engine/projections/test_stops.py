@@ -225,6 +225,17 @@ def test_stasis_of_a_ship_takes_in_those_aboard_in_the_glossary() -> None:
     assert (held.status, held.recorded, held.ends) == (Status.STASIS, False, Ends.AS_ITS_CARD_SAYS)
 
 
+def test_who_is_in_stasis_with_a_ship_is_released_with_it() -> None:
+    """A lawful move of a ship that had been in stasis was illegal: its crew stayed in it."""
+    body = "> e is stasis\n> e no longer stasis\n"
+    assert conditions(body, "glossary", "p2") == ()
+    assert (
+        conditions('> e is stasis until "end of this turn"\nA ends turn\n', "glossary", "p2") == ()
+    )
+    (held,) = conditions("> p2 is stasis\n" + body, "glossary", "p2")
+    assert held.recorded
+
+
 def test_stasis_of_a_ship_is_not_said_to_take_in_those_aboard_in_1996() -> None:
     assert conditions("> e is stasis\n", "faq-1996", "p2") == ()
 

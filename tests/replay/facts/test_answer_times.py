@@ -7,6 +7,8 @@ from engine.standing.window import Flag, Window, WindowKind
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
+from replay.dossier.scale_bar import bar_rows
+from replay.dossier.sheet import sheet_of
 from replay.dossier.timed_windows import timed_windows
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
@@ -226,3 +228,24 @@ def test_what_is_told_and_what_is_left_out_make_up_the_times_of_the_record() -> 
                     window.opened_at or 0
                 )
     assert paused
+
+
+OPENED_AT_NO_TIME = """\
+A plays h = "Hail" interrupt as #h
+  0:13 > h to A discard
+0:14 resolved
+0:20 B calls wait on #h
+0:40 dispute "too fast" by B on #h
+"""
+
+
+def test_a_window_that_opened_at_no_known_time_is_said_to_be_not_timed_from_there() -> None:
+    """At first "no times" stood before "7.0 s late"."""
+    timeline, found, window = seen(OPENED_AT_NO_TIME)
+    (timed,) = timed_windows(timeline, found, [window])
+    (bar,) = bar_rows(timed, 100)
+    page = sheet_of(timeline, timeline.last, program="t")
+    assert bar.text.startswith("not timed from its opening: ")
+    assert "7.0 s late" in bar.text
+    assert "not timed from its opening: " in block(timeline, window)
+    assert '<p class="soft">Not timed from its opening: the marks stand in their order.</p>' in page

@@ -48,7 +48,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--shuffle", metavar="PILE", action="append", default=[], help=description)
     description = "give the table this much more time, such as 2:35"
     parser.add_argument("--extend", metavar="M:SS", type=duration, help=description)
-    description = "refuse if the preview is no longer the one that was printed with this code"
+    description = (
+        "refuse if the preview is no longer the one that was printed with this code; "
+        "the ruling may have been named since"
+    )
     parser.add_argument("--expect", metavar="PREVIEW", help=description)
     add_judge(parser)
 

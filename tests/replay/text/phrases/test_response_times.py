@@ -12,15 +12,13 @@ def words(median: int | None, windows: int, *quality: Quality) -> str:
 
 
 def test_a_time_is_told_beside_the_players_own_median_and_sample() -> None:
-    assert words(6800, 41, Quality.LIVE) == (
-        "1.2s; this player's median 6.8s over 41 windows; typed live"
-    )
+    assert words(6800, 41, Quality.LIVE) == ("1.2s; B's median 6.8s over 41 windows; typed live")
 
 
 def test_too_small_a_sample_says_so() -> None:
     few = "too few to say what is usual; as imported"
-    assert words(None, 4, Quality.IMPORT) == f"1.2s; 4 windows of this player's, {few}"
-    assert words(None, 1, Quality.IMPORT) == f"1.2s; 1 window of this player's, {few}"
+    assert words(None, 4, Quality.IMPORT) == f"1.2s; 4 windows of B's, {few}"
+    assert words(None, 1, Quality.IMPORT) == f"1.2s; 1 window of B's, {few}"
 
 
 def test_what_a_time_rests_on_is_told_in_full() -> None:

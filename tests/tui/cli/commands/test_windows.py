@@ -18,8 +18,7 @@ By the FAQ of 14 May 1996 (faq-1996)
      14:07:30.0  B says "wait" @160, after 3.5s, 2.6s late
      ! run over: play went on before a player who could answer did
      ! late: an answer came after it had closed
-     ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;
-       typed live
+     ! hasty: 0.9s; 1 window of B's, too few to say what is usual; typed live
 Windows by these rulings:
   response: faq-1996.1.4.cancellers-and-explicit-cards
   response: faq-1996.1.4.interrupt-is-its-own-action
