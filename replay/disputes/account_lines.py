@@ -122,7 +122,9 @@ def read_account(
 def branch(timeline: Timeline, entries: Sequence[Entry], name: str) -> Timeline:
     """Return a match of other entries, with the card facts that this one has."""
     log = recorded_match(entries, name)
-    return Timeline(msgspec.structs.replace(log, library=timeline.log.library))
+    other = Timeline(msgspec.structs.replace(log, library=timeline.log.library))
+    other.known_cards = timeline.known_cards  # read from the store once for all accounts
+    return other
 
 
 def _read(entry_line: EntryLine, number: int, text: str, began: int | None) -> AccountLine:

@@ -182,6 +182,12 @@ def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
     assert told.versions[2].findings[0].startswith("line 3: doubtful window-run-over")
 
 
+def test_an_account_has_the_card_facts_of_its_match_and_does_not_read_them_again(
+    timeline: Timeline,
+) -> None:
+    assert read_account(timeline, AFTER, SLOW).timeline.known_cards is timeline.known_cards
+
+
 def test_the_record_is_a_version_up_to_the_call_of_the_judge(
     timeline: Timeline, dispute: Dispute
 ) -> None:
