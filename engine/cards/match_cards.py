@@ -39,7 +39,6 @@ class MatchCards:
     `titles`: as titles are looked up; empty for a card that nobody knows.
     `telling`: by a field of a card's own timing, or by an exception, the few cards that have it.
     `titled_alike`: by title as it is looked up, the cards that are called so now.
-    `settled`: by question, the cards of which the answer is yes as long as they are called so.
     """
 
     def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
@@ -51,7 +50,7 @@ class MatchCards:
         self.titles = ByCard("")
         self.titled_alike: defaultdict[str, dict[CardId, None]] = defaultdict(dict)
         self._known: set[str] = set()
-        self.settled: defaultdict[object, set[CardId]] = defaultdict(set)
+        self._unsettled: dict[object, set[CardId]] = {}
         self.telling: defaultdict[Telling, dict[CardId, None]] = defaultdict(dict)
 
     def enter(self, card: CardId, identity: Identity) -> None:
@@ -61,9 +60,8 @@ class MatchCards:
         if identity.traits:
             printed = with_traits(profile.printed, named, self._edition, identity.traits)
             profile = msgspec.structs.replace(profile, printed=printed)
-        if card in self.profiles:
-            for cards in self.settled.values():
-                cards.discard(card)
+        for cards in self._unsettled.values():
+            cards.add(card)
         for sort in self.profiles[card].tells:
             self.telling[sort].pop(card, None)
         for sort in profile.tells:
@@ -73,6 +71,15 @@ class MatchCards:
         self.titles[card] = title = "" if identity.name is None else key(identity.name)
         self.titled_alike[title][card] = None
         self._known.add(title)
+
+    def unsettled(self, question: object) -> set[CardId]:
+        """Return the cards of which a question is open: those that it is asked of drop out here.
+
+        A card that is named anew may be asked about again.
+        """
+        if question not in self._unsettled:
+            self._unsettled[question] = {card for card in self.profiles if card is not None}
+        return self._unsettled[question]
 
     def titled(self, title: str) -> Profile:
         """Return what is known of a card by its title, whether or not the match has it."""

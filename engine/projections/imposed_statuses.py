@@ -125,7 +125,7 @@ def _move(game: Game, seq: int, event: CardsMoved) -> None:
 
 def _release(game: Game, seq: int, card: CardId, statuses: set[Status]) -> None:
     """End some statuses that a card has brought about."""
-    for held, conditions in tuple(game.conditions.by_card.items()):
+    for held, conditions in tuple(game.conditions.in_order()):
         for condition in conditions:
             cause = game.played.get(condition.cause)
             by_it = cause is not None and cause.card == card and not condition.recorded

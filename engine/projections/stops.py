@@ -98,7 +98,7 @@ def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
 
 
 def _lapse(game: Game, seq: int, *ends: Ends) -> None:
-    for card, conditions in tuple(game.conditions.by_card.items()):
+    for card, conditions in tuple(game.conditions.in_order()):
         for condition in conditions:
             if condition.ends in ends:
                 rule = game.rules.status.get(condition.status)

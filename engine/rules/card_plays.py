@@ -3,7 +3,7 @@
 FAQ 1.2 "turn" and 3.8 "Red Alert"; Glossary, the order of a turn.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from engine.cards.timing_enums import PlaySlot
 from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
 from engine.rules.asked_once import asked_once
@@ -102,15 +103,19 @@ def only_plain_cards_in_play(game: Game) -> bool:
 
 def _in_play_but(game: Game, question: Callable[[Game, CardId], bool]) -> Iterator[CardId]:
     """Yield the cards in play of which the answer is no; the others are asked about once."""
-    settled = game.cards.settled[question]
-    for place, row in game.table.lying.items():
-        if settled.issuperset(row) or not is_in_play(place):
+    open_, table = game.cards.unsettled(question), game.table
+    # In a deck lie many cards; on the table there may be more places than cards left to ask about.
+    lying: Iterable[tuple[Place, tuple[CardId, ...]]] = table.lying.items()
+    if len(open_) < len(table.lying):
+        lying = ((card.place, (card.id,)) for card in map(table.cards.get, tuple(open_)) if card)
+    for place, row in lying:
+        if not is_in_play(place) or open_.isdisjoint(row):
             continue
         for card in row:
-            if card in settled:
+            if card not in open_:
                 continue
             if question(game, card):
-                settled.add(card)
+                open_.discard(card)
             else:
                 yield card
 

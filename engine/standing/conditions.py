@@ -6,7 +6,7 @@ Every change of a card's conditions is a transition with its cause and rulings.
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import Final
 
@@ -61,11 +61,11 @@ _GONE: Final[_Held] = (0, 0, NONE)
 class ConditionsThen(Mapping[CardId, tuple[Condition, ...]]):
     """The conditions of all cards after a change: as a copy would have them, without copying."""
 
-    __slots__ = ("_change", "_history")
+    __slots__ = ("_history", "change")
 
     def __init__(self, history: _History, change: int) -> None:
         self._history = history
-        self._change = change
+        self.change = change
 
     def __getitem__(self, card: CardId) -> tuple[Condition, ...]:
         """Return the conditions of a card; raises KeyError where it had none."""
@@ -86,7 +86,7 @@ class ConditionsThen(Mapping[CardId, tuple[Condition, ...]]):
     def held(self, card: CardId) -> _Held:
         """Return what a card had, and since which changes."""
         steps = self._history.get(card, ())
-        at = bisect_right(steps, self._change, key=itemgetter(0))
+        at = bisect_right(steps, self.change, key=itemgetter(0))
         return steps[at - 1] if at else _GONE
 
 
@@ -96,15 +96,28 @@ NOTHING: Final = ConditionsThen({}, 0)
 class Conditions:
     """The conditions of all cards at one point, changed as the record goes on.
 
-    `by_card`: those that hold now, which the next change changes. `then`: the same, to be kept.
+    `by_card`: those that hold now, in any order, which the next change changes.
     """
 
     def __init__(self) -> None:
         self.by_card: dict[CardId, tuple[Condition, ...]] = {}
         self.moved: list[Transition] = []
         self._number = Counter[Status]()
-        self._change = 0
         self._history: _History = {}
+        self._change = 0
+        self._changed: list[CardId] = []  # by change
+        self._back = 0, 0  # after the second of these changes, what held after the first one held
+        self._in_order = True
+
+    def in_order(self) -> ItemsView[CardId, tuple[Condition, ...]]:
+        """Return what each card has now, in the order in which they came to have it."""
+        if not self._in_order:
+            held, history = self.by_card, self._history
+            self.by_card = {
+                card: held[card] for card in sorted(held, key=lambda card: history[card][-1][1])
+            }
+            self._in_order = True
+        return self.by_card.items()
 
     def then(self) -> ConditionsThen:
         """Return what holds now, which later changes leave alone."""
@@ -174,20 +187,34 @@ class Conditions:
             )
 
     def go_back(self, then: ConditionsThen) -> None:
-        """Restore what held then, of this match; no card's conditions moved with it."""
-        self._change += 1
-        for card, steps in self._history.items():
+        """Restore what held then, of this match; no card's conditions moved with it.
+
+        Only the cards that changed since are looked at, also after many times.
+        """
+        changed = self._changed
+        left, returned = self._back
+        if then.change >= returned:
+            since = changed[then.change :]
+        else:
+            first, last = sorted((then.change, left))
+            since = changed[first:last] + changed[returned:]
+        for card in dict.fromkeys(since):
             _, placed, conditions = then.held(card)
-            if conditions is not steps[-1][2]:
-                steps.append((self._change, placed, conditions))
-        self.by_card = dict(then)
-        self._number = Counter(
-            condition.status for conditions in self.by_card.values() for condition in conditions
-        )
+            _, place, before = self._history[card][-1]
+            if conditions is not before:
+                self._number.subtract([condition.status for condition in before])
+                self._number.update([condition.status for condition in conditions])
+                self._in_order = self._in_order and (not conditions or placed == place)
+                if not conditions:
+                    del self.by_card[card]
+                self._put(card, conditions)
+                self._history[card][-1] = (self._change, placed, conditions)
+        self._back = then.change, self._change
 
     def _put(self, card: CardId, conditions: tuple[Condition, ...]) -> None:
         """Note what a card has from now on; one that has something already keeps its place."""
         self._change = change = self._change + 1
+        self._changed.append(card)
         if card not in self._history:
             self._history[card] = steps = []
         else:

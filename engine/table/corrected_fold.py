@@ -38,6 +38,9 @@ CARDS_AN_ENTRY: Final = 4
 # To copy so many cards takes as long as to read an entry.
 CARDS_AS_DEAR: Final = 16
 KEEP_LAST: Final = 8
+# So many tables are kept of where back-ups went, and of the way to what lies so far from others.
+KEEP_TARGETS: Final = 16
+FAR: Final = 64
 # For each kind of event what it changes on the table, and what it tells of cards.
 _READING: Final = {kind: (CHANGED.get(kind), LEARNING.get(kind)) for kind in TAGS}
 
@@ -310,22 +313,29 @@ class CorrectedFold:
     def _target_table(self, tip: int) -> Table:
         """Return the table that a back-up goes back to: often the same again, or the last one."""
         table = self._targets.pop(tip, None)
-        self._targets[tip] = table = self._table_at(tip) if table is None else table
-        if len(self._targets) > KEEP_LAST:
-            del self._targets[next(iter(self._targets))]
+        table = self._table_at(tip) if table is None else table
+        self._keep_target(tip, table)
         return table
+
+    def _keep_target(self, tip: int, table: Table) -> None:
+        self._targets[tip] = table
+        if len(self._targets) > KEEP_TARGETS:
+            del self._targets[next(iter(self._targets))]
 
     def _table_at(self, tip: int) -> Table:
         """Return the table after a play position, folded on from the nearest one kept before it."""
         ahead: list[int] = []
         at = tip
-        while at not in self._tables:
+        while at not in self._tables and at not in self._targets:
             ahead.append(at)
             at = self._before[at]
+        kept = self._tables[at] if at in self._tables else self._targets[at]
         if not ahead:
-            return self._tables[at]
-        changing = MutableTable(self._tables[at])
+            return kept
+        changing = MutableTable(kept)
         laid = self._again, 0
+        # The next one that somebody asks for is often a little earlier.
+        halfway = ahead[len(ahead) // 2] if len(ahead) > FAR else None
         for step in reversed(ahead):
             entry = self._read[step - 1]
             for card in self._undeclared.get(step, ()):
@@ -336,6 +346,8 @@ class CorrectedFold:
                 laid = again, most
             else:
                 change(changing, entry.seq, entry.body)
+            if step == halfway:
+                self._keep_target(step, changing.freeze())
         return self._keep(tip, changing.freeze())
 
     def _keep(self, tip: int, table: Table) -> Table:

@@ -62,7 +62,7 @@ def _closed(game: Game, place: Place) -> CardId | None:
     """Return the closed doorway of a side deck."""
     if place.kind is not PlaceKind.SIDE_DECK or not game.conditions.anywhere(Status.CLOSED):
         return None
-    for card in game.conditions.by_card:
+    for card, _ in game.conditions.in_order():
         lying = game.table.cards.get(card)
         own = lying is not None and lying.controller == place.player
         named = title(game, card) == key(place.group or "")

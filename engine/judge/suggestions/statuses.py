@@ -19,7 +19,7 @@ def stops(judge: Judge) -> Iterator[Suggestion]:
     """Yield the stops that the rules bring about and nobody has recorded."""
     game = judge.game
     stopped: dict[int, list[tuple[CardId, Condition]]] = {}
-    for card, conditions in game.conditions.by_card.items():
+    for card, conditions in game.conditions.in_order():
         for condition in conditions:
             if (
                 condition.status is Status.STOPPED

@@ -1,5 +1,8 @@
 """Conditions: a card takes on a status once, and loses it with a cause."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from engine.model.enums import Status
 from engine.standing.conditions import NOTHING, Condition, Conditions
 
@@ -102,6 +105,7 @@ def test_what_is_kept_has_the_order_of_what_holds() -> None:
     conditions.begin(6, "k", stopped(6))
 
     assert list(conditions.then()) == list(conditions.by_card) == ["p", "e", "k"]
+    assert list(conditions.in_order()) == list(conditions.by_card.items())
 
 
 def test_what_held_once_holds_again_and_what_held_meanwhile_is_kept() -> None:
@@ -118,9 +122,45 @@ def test_what_held_once_holds_again_and_what_held_meanwhile_is_kept() -> None:
     conditions.go_back(again)
 
     assert conditions.by_card == conditions.then() == {"e": (stopped(2),), "k": (stopped(2),)}
-    assert list(conditions.then()) == ["e", "k"]
+    assert list(conditions.then()) == [card for card, _ in conditions.in_order()] == ["e", "k"]
     assert meanwhile == {"k": (stopped(2),), "p": (cloaked(4),)}
     assert not conditions.anywhere(Status.CLOAKED)
     conditions.go_back(NOTHING)
     assert conditions.then() == {}
     assert not conditions.anywhere(Status.STOPPED)
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from("ekp")), max_size=60))
+def test_conditions_are_as_if_all_were_copied_at_each_change(steps: list[tuple[int, str]]) -> None:
+    statuses = (Status.STOPPED, Status.CLOAKED, Status.DISABLED)
+    conditions, versions, copies = Conditions(), [NOTHING], [dict[str, tuple[Condition, ...]]()]
+    for at, (number, card) in enumerate(steps):
+        now, status = dict(copies[-1]), statuses[number % 3]
+        if number < 4:
+            condition = Condition(status=status, since=at, cause=at)
+            conditions.begin(at, card, condition)
+            if all(held.status is not status for held in now.get(card, ())):
+                now[card] = (*now.get(card, ()), condition)
+        elif number < 8:
+            conditions.end(at, (card,), status, cause=at)
+            before = now.get(card, ())
+            kept = tuple(held for held in before if held.status is not status)
+            if kept != before:
+                del now[card]
+                now |= {card: kept} if kept else {}
+        else:
+            to = (number * 31 + ord(card) + at) % len(versions)
+            conditions.go_back(versions[to])
+            now = copies[to]
+            if number == 9:
+                assert list(conditions.in_order()) == list(now.items())
+        versions.append(conditions.then())
+        copies.append(now)
+
+    assert list(conditions.in_order()) == list(copies[-1].items())
+    assert [list(version.items()) for version in versions] == [
+        list(copy.items()) for copy in copies
+    ]
+    for status in statuses:
+        held = any(each.status is status for own in copies[-1].values() for each in own)
+        assert conditions.anywhere(status) is held
