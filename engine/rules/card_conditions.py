@@ -89,6 +89,8 @@ def _own(game: Game, event: ActionInitiated, titles: frozenset[str]) -> set[str]
 
 
 def _peopled(game: Game, ship: CardId) -> bool:
+    if game.type_of(ship) not in (None, CardType.SHIP):
+        return False
     return any(game.type_of(card) is CardType.PERSONNEL for card in game.aboard(ship))
 
 

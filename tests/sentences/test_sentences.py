@@ -42,8 +42,8 @@ TRUE: Final = (
         "what a card has to do is told by its effect as well",
         "what-is-due-is-not-told",
         "faq-1996",
-        "The record does not show, in the turn that ends here, what was due by Plasma Fire (x): "
-        "to take effect.",
+        "Plasma Fire (x) had to take effect in the turn that ends here; the record does not show "
+        "it.",
     ),
     (
         # There are occupied ships; the outpost is none.

@@ -81,6 +81,7 @@ def response_out_of_order(ctx: CheckContext, window: Window) -> Findings:
                 "response-out-of-order",
                 seqs=(answer.seq, window.opened_by),
                 players=(answer.player,),
+                subject=window.entitled[0],
                 action=window.action,
             )
 
