@@ -75,8 +75,10 @@ def entries_of(timeline: Timeline, stretch: ContestedStretch) -> list[int]:
 
 
 def end_of(timeline: Timeline, action: int, until: int) -> int | None:
-    """Return where an action ended before an entry, if it did."""
-    return next((seq for seq in timeline.tree.actions[action].endings if seq < until), None)
+    """Return where an action ended before an entry, if it did: the end that counts, if any."""
+    ends = [seq for seq in timeline.tree.actions[action].endings if seq < until]
+    struck = timeline.struck() if len(ends) > 1 else {}
+    return next((seq for seq in ends if seq not in struck), next(iter(ends), None))
 
 
 def first_words(timeline: Timeline, action: int, until: int) -> Iterator[tuple[str, int]]:
