@@ -154,6 +154,7 @@ class EventStream:
         self._noted = len(self._order)
         self.targets = _targets(self._order, self._order)
         self._tables: dict[int, Table] = {}
+        self._frozen: Table | None = None  # the last of these
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self._clock = RunningClock()
@@ -195,7 +196,7 @@ class EventStream:
                 self._back_up(entry.seq, event)
             self.entries[entry.seq] = as_read
             if entry.seq in self.targets:
-                self._tables[entry.seq] = self.table.freeze()
+                self._frozen = self._tables[entry.seq] = self.table.freeze(self._frozen)
 
     def _back_up(self, seq: int, event: BackedUp) -> None:
         """Go back to the table of the target; the cards declared since are still cards."""

@@ -106,13 +106,20 @@ class MutableTable:
         """Note what contradicts the table, in words; see `Contradiction`."""
         self.found.append(Contradiction(what, sort, of, card))
 
-    def freeze(self) -> Table:
-        """Return the table as it stands now, which later changes leave alone."""
+    def freeze(self, before: Table | None = None) -> Table:
+        """Return the table as it stands now, which later changes leave alone.
+
+        It shares the cards with a table from `before`, where they lie as they did.
+        """
+        if before is not None and before.cards == self.cards and before.lying == self.lying:
+            cards, lying = before.cards, before.lying
+        else:
+            cards, lying = self.cards.copy(), self.lying.copy()
         return Table(
             started=self.started,
             ended=self.ended,
-            cards=self.cards.copy(),
-            lying=self.lying.copy(),
+            cards=cards,
+            lying=lying,
             others=self.others.copy(),
             turn=self.turn,
             turn_player=self.turn_player,
