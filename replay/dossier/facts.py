@@ -228,8 +228,7 @@ class _Sheet:
 
     def unknown(self) -> Iterator[Fact]:
         timeline, stretch = self.timeline, self.stretch
-        struck = timeline.struck()
-        within = [timeline.entry(seq) for seq in self.within if seq not in struck]
+        within = [timeline.entry(seq) for seq in self.within]
         if timeline.started is not None and timeline.started.keeps.passes is not Kept.ALL:
             kept = "some" if timeline.started.keeps.passes is Kept.SOME else "no"
             text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"

@@ -46,7 +46,7 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     until = next(iter(within(parts.calls, first + 1, dispute)), dispute)
     spoken = within(parts.spoken, first, until)
     about = {seq for seq in spoken if is_about(timeline, seq, contested, actions)}
-    telling = {*contested, *actions, *_ends(timeline, actions), *about}
+    telling = {*contested, *actions, *_ends(timeline, actions, until), *about}
     shown = tuple(sorted(seq for seq in telling if first <= seq < until))
     plays = within(parts.plays, first, until)
     others = len(plays) - sum(_is_play(timeline, seq) for seq in shown)
@@ -104,11 +104,10 @@ def _last_action(timeline: Timeline, dispute: int) -> Iterable[int]:
     return begun[-1:]
 
 
-def _ends(timeline: Timeline, actions: Iterable[int]) -> Iterator[int]:
-    """Yield the first effect and the end of each action."""
-    last = timeline.last + 1
+def _ends(timeline: Timeline, actions: Iterable[int], until: int) -> Iterator[int]:
+    """Yield the first effect and the end of each action before an entry."""
     for action in actions:
-        found = (first_effect(timeline, action, last), end_of(timeline, action, last))
+        found = (first_effect(timeline, action, until), end_of(timeline, action, until))
         yield from (seq for seq in found if seq is not None)
 
 

@@ -110,7 +110,7 @@ def test_a_back_up_tells_what_was_seen_however_a_draw_is_told(draw: str) -> None
     point = back_up_to(timeline, 9)
     (stays,) = point.stays_known
     assert (stays.player, stays.count) == ("A", 2)
-    assert "seen_own" in [because.reason.value for because in point.reasons]
+    assert "seen-own" in [because.reason.value for because in point.reasons]
 
 
 def test_an_end_that_implies_one_effect_can_be_undone() -> None:
