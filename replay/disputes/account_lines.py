@@ -10,9 +10,10 @@ from typing import Final
 
 import msgspec
 
-from engine.model.enums import EntrySource
+from engine.model.enums import EntrySource, Outcome
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Play
 from engine.record.events.judging import DisputeRaised, StatementTaken
 from engine.record.events.match import MatchEvent
@@ -23,6 +24,10 @@ from replay.text.player_labels import speaker_label
 from replay.timeline.timeline import Timeline
 
 MOST_LINES: Final = 50
+# The words that end an action, and a label that nobody types, for the one to be ended.
+_ENDINGS: Final = frozenset({"done", *(outcome.value.split("_")[0] for outcome in Outcome)})
+_OWN_LEVEL: Final = "of-this-level"
+_NUMBER: Final = re.compile(r"@(\d+)")
 # A line may say how many seconds after the first it happened.
 _OFFSET: Final = re.compile(r"\s*\+(?P<seconds>\d{1,5})(?:\.(?P<fraction>\d{1,3}))?\s*s?(?=\s)")
 
@@ -54,6 +59,24 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     def line_of(self, seq: int) -> int | None:
         """Return the number of the line that an entry belongs to."""
         return next((line.number for line in self.lines if seq in line.seqs), None)
+
+    def by_line(self, words: str) -> str:
+        """Return words with its lines in place of the entries that only an account has."""
+        if self.seq is None:
+            return words
+        return _NUMBER.sub(lambda found: self._named(found[0], int(found[1])), words)
+
+    def _named(self, told: str, seq: int) -> str:
+        line = self.line_of(seq) if seq > self.after else None
+        return told if line is None else f"(line {line})"
+
+    def is_inferred(self, seq: int) -> bool:
+        """Return whether nobody said an entry: it follows from what somebody said."""
+        return self.timeline.entry(seq).source is EntrySource.INFERRED
+
+    def told(self, line: AccountLine) -> tuple[int, ...]:
+        """Return the entries of a line that its speaker said."""
+        return tuple(seq for seq in line.seqs if not self.is_inferred(seq)) or line.seqs
 
     def seq_after(self, line: int) -> int:
         """Return the last entry up to a line; where it has fewer lines, of all of them."""
@@ -108,7 +131,10 @@ def read_account(
     record = GrowingRecord(timeline.entries[:after])
     began = timeline.time(after + 1)
     entry_line = EntryLine(record)
-    lines = tuple(_read(entry_line, number, line, began) for number, line in enumerate(texts, 1))
+    begun: dict[int, int] = {}
+    lines = tuple(
+        _read(entry_line, number, line, began, begun) for number, line in enumerate(texts, 1)
+    )
     name = f"{timeline.log.id}, as {speaker or 'somebody'} says"
     return Account(
         seq=seq,
@@ -127,8 +153,13 @@ def branch(timeline: Timeline, entries: Sequence[Entry], name: str) -> Timeline:
     return other
 
 
-def _read(entry_line: EntryLine, number: int, text: str, began: int | None) -> AccountLine:
-    """Return a line, and put its entries at the end of the record that the entry line reads on."""
+def _read(
+    entry_line: EntryLine, number: int, text: str, began: int | None, begun: dict[int, int]
+) -> AccountLine:
+    """Return a line, and put its entries at the end of the record that the entry line reads on.
+
+    `begun`: the action begun last at each indentation; an ending belongs to that of its own.
+    """
     offset = _OFFSET.match(text)
     ms = None
     typed = text
@@ -136,6 +167,12 @@ def _read(entry_line: EntryLine, number: int, text: str, began: int | None) -> A
         ms = int(offset["seconds"]) * 1000 + int((offset["fraction"] or "").ljust(3, "0"))
         typed = " " * offset.end() + text[offset.end() :]
     record = entry_line.record
+    level = len(typed) - len(typed.lstrip())
+    ended = begun.get(level)
+    if ended is not None and typed.split()[0].lower() in _ENDINGS:
+        # As in a transcript, it ends the action of its own level, whatever is open inside it.
+        entry_line.context.labels[_OWN_LEVEL] = ended
+        typed = f"{typed[:level]}#{_OWN_LEVEL} {typed[level:]}"
     try:
         parsed = entry_line.read(typed)
     except InputError as refused:
@@ -146,11 +183,14 @@ def _read(entry_line: EntryLine, number: int, text: str, began: int | None) -> A
         raise InputError(Fault(f"line {number}", what, "leave it out"))
     at = None if ms is None or began is None else began + ms
     entries = [
-        Entry(seq=seq, happened_at=at, source=EntrySource.LIVE, body=event)
-        for seq, event in enumerate(parsed.events, record.seq + 1)
+        Entry(seq=record.seq + 1 + index, happened_at=at, source=source, body=event)
+        for index, event in enumerate(parsed.events)
+        for source in (EntrySource.INFERRED if index in parsed.inferred else EntrySource.LIVE,)
     ]
     record.extend(entries)
     entry_line.keep_label(parsed, entries)
+    actions = [entry.seq for entry in entries if isinstance(entry.body, ActionInitiated)]
+    begun.update({level: actions[-1]} if actions else {})
     seqs = tuple(entry.seq for entry in entries)
     return AccountLine(number=number, text=text.strip(), seqs=seqs, ms=ms)
 

@@ -1,8 +1,7 @@
 """Where two accounts differ: the first events that are not the same, and the field that differs."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -16,6 +15,7 @@ TIME: Final = "time"
 # A record says what allows a card to be played, and by which function of a card something is done;
 # people who tell of the play seldom say it.
 UNSAID: Final = frozenset({"claims", "function"})
+_Pair: TypeAlias = tuple[int | None, int | None]
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,39 +38,78 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
 
 def parting_of(first: Account, second: Account, after: int) -> Parting | None:
     """Return where two versions differ after an entry, or where only their times differ."""
-    versions = first, second
-    seqs = [played(version, after) for version in versions]
-    tails = [_events(version, own, after) for version, own in zip(versions, seqs, strict=True)]
-    for index, (left, right) in enumerate(zip_longest(*tails)):
+    versions, pairs = (first, second), paired(first, second, after)
+    numbers: tuple[dict[int, int], ...] = ({}, {})
+    for number, pair in enumerate(pairs, after + 1):
+        left, right = _events(versions, pair, numbers, number)
         if alike(left, right):
             continue
-        at = [own[index] if index < len(own) else None for own in seqs]
         field, values = _field(left, right)
         lines = [
             None if seq is None else version.line_of(seq)
-            for version, seq in zip(versions, at, strict=True)
+            for version, seq in zip(versions, pair, strict=True)
         ]
         return Parting(
-            left=at[0],
-            right=at[1],
+            left=pair[0],
+            right=pair[1],
             left_line=lines[0],
             right_line=lines[1],
             field=field,
             values=values,
         )
-    return _apart_in_time(versions, seqs)
+    return _apart_in_time(versions, pairs)
 
 
-def played(version: Account, after: int) -> list[int]:
-    """Return the entries of play of a version after an entry."""
-    later = version.timeline.entries[after:]
-    return [entry.seq for entry in later if isinstance(entry.body, Play)]
+def paired(first: Account, second: Account, after: int) -> list[_Pair]:
+    """Return the entries of play of two versions after an entry side by side, None past an end.
+
+    What nobody said, as it only follows from something said, stands beside its like; where the
+    other version has none, it is left out.
+    """
+    versions, own = (first, second), [_played(version, after) for version in (first, second)]
+    numbers: tuple[dict[int, int], ...] = ({}, {})
+    pairs: list[_Pair] = []
+    at = [0, 0]
+    while at[0] < len(own[0]) or at[1] < len(own[1]):
+        pair = _at(own[0], at[0]), _at(own[1], at[1])
+        events = _events(versions, pair, numbers, after + 1 + len(pairs))
+        unsaid = [
+            seq is not None and version.is_inferred(seq)
+            for version, seq in zip(versions, pair, strict=True)
+        ]
+        if not alike(*events) and any(unsaid):
+            at[unsaid.index(True)] += 1
+            continue
+        pairs.append(pair)
+        at = [here + 1 for here in at]
+    return pairs
 
 
-def _events(version: Account, own: Sequence[int], after: int) -> list[AnyEvent]:
-    """Return what entries say, numbered from the one after `after` on."""
-    seqs = {seq: number for number, seq in enumerate(own, after + 1)}
-    return [renumbered(version.timeline.entry(seq).body, seqs) for seq in own]
+def _at(seqs: Sequence[int], index: int) -> int | None:
+    return seqs[index] if index < len(seqs) else None
+
+
+def _played(version: Account, after: int) -> list[int]:
+    """Return the entries of play of a version after an entry, without those struck in it."""
+    later, struck = version.timeline.entries[after:], version.timeline.struck()
+    return [
+        entry.seq for entry in later if isinstance(entry.body, Play) and entry.seq not in struck
+    ]
+
+
+def _events(
+    versions: Sequence[Account],
+    pair: _Pair,
+    numbers: Sequence[dict[int, int]],
+    number: int,
+) -> tuple[AnyEvent | None, AnyEvent | None]:
+    """Return what two entries say that stand side by side, both by the numbers of their pairs."""
+    said: list[AnyEvent | None] = []
+    for version, seq, own in zip(versions, pair, numbers, strict=True):
+        if seq is not None:
+            own[seq] = number
+        said.append(None if seq is None else renumbered(version.timeline.entry(seq).body, own))
+    return said[0], said[1]
 
 
 def _field(left: AnyEvent | None, right: AnyEvent | None) -> tuple[str | None, tuple[str, str]]:
@@ -109,9 +148,11 @@ def _words(value: Any) -> str:
     return str(told)
 
 
-def _apart_in_time(versions: tuple[Account, Account], seqs: Sequence[list[int]]) -> Parting | None:
+def _apart_in_time(versions: tuple[Account, Account], pairs: Sequence[_Pair]) -> Parting | None:
     """Return where the times of versions that tell the same first differ."""
-    for left, right in zip(*seqs, strict=True):
+    for left, right in pairs:
+        if left is None or right is None:
+            continue
         times = [_ms(version, seq) for version, seq in zip(versions, (left, right), strict=True)]
         if None not in times and times[0] != times[1]:
             apart = (times[1] or 0) - (times[0] or 0)

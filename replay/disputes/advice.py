@@ -142,7 +142,7 @@ def back_up_to(timeline: Timeline, to: int, label: str = "") -> BackUpPoint:
         raise InputError(Fault("", what, "name an earlier entry"))
     players = [player.id for player in players_of(timeline)]
     later = line[line.index(to) + 1 :]
-    taken = tuple(undone(timeline.entry(seq), players) for seq in reversed(later))
+    taken = tuple(undone(timeline, seq, players) for seq in reversed(later))
     after = Fold([*timeline.entries, _backed_up(timeline, to)]).last.table
     return BackUpPoint(
         to=to,

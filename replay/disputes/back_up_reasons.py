@@ -82,7 +82,8 @@ class Reasons:
         self.seen_before = {
             (learnt.player, card)
             for entry in timeline.entries[:to]
-            for learnt in learned(entry.body, players)
+            for told in timeline.results(entry.seq)
+            for learnt in learned(told, players)
             for card in learnt.cards
         }
 
@@ -154,7 +155,7 @@ class Reasons:
         moves = [
             (seq, event)
             for seq in self.later
-            for event in (self._event(seq),)
+            for event in self.timeline.results(seq)
             if isinstance(event, CardsMoved)
         ]
         for number, (seq, event) in enumerate(moves):

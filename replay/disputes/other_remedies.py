@@ -8,11 +8,9 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.model.errors import InputError
-from engine.record.events.cards import CardsMoved
-from engine.record.events.scores import PointsScored
 from engine.table.dispute import Dispute
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.put_right import undone_effect
+from replay.disputes.put_right import effect_of, undone_effect
 from replay.facts.time_owed import time_owed
 from replay.text.times import whole_text
 from replay.timeline.timeline import Timeline
@@ -82,5 +80,5 @@ def effects_near(timeline: Timeline, dispute: Dispute) -> Iterator[int]:
     near = range(max(min(contested) - 1, 1), dispute.seq)
     later = range(dispute.seq, min(dispute.seq + _FAR, timeline.last + 1))
     for seq in dict.fromkeys((*contested, *near, *later)):
-        if isinstance(timeline.entry(seq).body, CardsMoved | PointsScored) and seq not in struck:
+        if seq not in struck and effect_of(timeline, seq) is not None:
             yield seq

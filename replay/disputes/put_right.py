@@ -101,7 +101,7 @@ def undone_effect(
     its cards lie elsewhere by now.
     """
     ruling = ruling_on(dispute)
-    body = timeline.entry(_counting(timeline, seq)).body
+    body = effect_of(timeline, _counting(timeline, seq))
     if isinstance(body, CardsMoved):
         return _moved_back(timeline, seq, body, cards, ruling)
     if isinstance(body, PointsScored) and not cards:
@@ -110,6 +110,22 @@ def undone_effect(
         )
     what = f"entry {seq} moves no cards{'' if cards else ' and scores no points'}"
     raise InputError(Fault("", what, "put it right by a line of play, or go back to before it"))
+
+
+def effect_of(timeline: Timeline, seq: int) -> CardsMoved | PointsScored | None:
+    """Return the one effect that an entry tells, or that only follows from the end that it tells.
+
+    Several cards that were moved alike are one effect.
+    """
+    told = timeline.results(seq)
+    effects = [each for each in told if isinstance(each, CardsMoved | PointsScored)]
+    first = effects[0] if effects else None
+    moves = [each for each in effects if isinstance(each, CardsMoved)]
+    if isinstance(first, CardsMoved) and len(moves) == len(effects):
+        alike = {(each.origin, each.destination, each.manner) for each in moves}
+        cards = tuple(card for each in moves for card in each.cards)
+        return replace(first, cards=cards) if len(alike) == 1 else None
+    return first if len(effects) == 1 else None
 
 
 def _counting(timeline: Timeline, seq: int) -> int:

@@ -21,6 +21,8 @@ from replay.timeline.timeline import Timeline
 
 # What an act records in a match, asked while nobody else can add to it.
 Make = Callable[[Timeline], Sequence[AnyEvent]]
+# Fields that name the judge whose act an event is.
+WHOSE: Final = ("judge", "approved_by", "author")
 # Seconds to wait for the recorder, and between two looks.
 PATIENCE: Final = 2.0
 _LOOK: Final = 0.1
@@ -52,7 +54,7 @@ def record_act(store: Path, match: str, make: Make, author: str = "") -> tuple[T
         events = tuple(make(timeline))
         refuse_malformed(events)
         first = timeline.last + 1
-        slips.record(session, author, events)
+        slips.record(session, _judge_of(events) or author, events)
         timeline.log = session.log
         return timeline, range(first, first + len(events))
 
@@ -90,7 +92,14 @@ def _slip(store: Path, match: str, make: Make, author: str) -> WaitingSlip:
         # in.
         record.stage(as_entries(timeline.last, (event,)))
     slips = Slips(store, log.id)
-    return WaitingSlip(slips.put(author, timeline.last, events), log.id, slips, events)
+    whose = _judge_of(events) or author
+    return WaitingSlip(slips.put(whose, timeline.last, events), log.id, slips, events)
+
+
+def _judge_of(events: Sequence[AnyEvent]) -> str:
+    """Return the judge whose act events are, as they say; empty where they name none."""
+    names = (getattr(event, field, None) for event in events for field in WHOSE)
+    return next((name for name in names if name), "")
 
 
 def delivered(store: Path, match: str, slip: WaitingSlip) -> tuple[Timeline, range] | None:

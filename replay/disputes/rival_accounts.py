@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.checks.framework.finding import Finding, Verdict
 from engine.model.errors import InputError
@@ -16,7 +15,7 @@ from engine.table.dispute import Dispute
 from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
-from replay.disputes.account_parting import Parting, alike, parting_of, played
+from replay.disputes.account_parting import Parting, paired, parting_of
 from replay.judgement.judge_match import judge_match
 from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
@@ -137,7 +136,14 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
         if isinstance(entry.body, JudgeCalled):
             until = entry.seq
             break
-    told = [entry for entry in timeline.entries[after : until - 1] if isinstance(entry.body, Play)]
+    # An account may begin after the call, where nothing was recorded before it any more.
+    recorded = branch(timeline, timeline.entries[: max(until - 1, after)], timeline.log.id)
+    struck = recorded.struck()
+    told = [
+        entry
+        for entry in timeline.entries[after : until - 1]
+        if isinstance(entry.body, Play) and entry.seq not in struck
+    ]
     lines = tuple(
         AccountLine(
             number=number,
@@ -147,8 +153,6 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
         )
         for number, entry in enumerate(told, 1)
     )
-    # An account may begin after the call, where nothing was recorded before it any more.
-    recorded = branch(timeline, timeline.entries[: max(until - 1, after)], timeline.log.id)
     return Account(seq=None, speaker="", after=after, lines=lines, timeline=recorded)
 
 
@@ -188,7 +192,7 @@ def _finding(version: Account, finding: Finding) -> AccountFinding:
         seq=seq,
         check=finding.check,
         verdict=finding.verdict,
-        text=text_of(message(finding, names)),
+        text=version.by_line(text_of(message(finding, names))),
         legal_if=text_of(legal_if(finding, names)),
         rulings=finding.rulings,
     )
@@ -214,12 +218,14 @@ def _tables_part(
     left: Account, right: Account, after: int
 ) -> tuple[int | None, tuple[int, int] | None]:
     """Return after how many entries of play the tables of two versions first differ, and which."""
-    own = [(after, *played(version, after)) for version in (left, right)]
-    longest = max(map(len, own))
+    pairs = [(after, after), *paired(left, right, after)]
+    ends = left.timeline.last, right.timeline.last
     # One that has ended stays as it is; most go on for a few entries only.
-    compared = min(longest, min(map(len, own)) + _FURTHER)
-    for number in (*range(compared), longest - 1):
-        before, behind = (seqs[min(number, len(seqs) - 1)] for seqs in own)
+    together = sum(None not in pair for pair in pairs)
+    for number in (*range(min(len(pairs), together + _FURTHER)), len(pairs) - 1):
+        before, behind = (
+            end if seq is None else seq for seq, end in zip(pairs[number], ends, strict=True)
+        )
         if _tables(left, right, before, behind).changes:
             return number, (before, behind)
     return None, None
@@ -247,10 +253,9 @@ def _on_the_table(found: Difference) -> Difference:
 
 
 def _same_actions(one: Sequence[OpenAction], other: Sequence[OpenAction]) -> bool:
-    """Return whether actions in progress are the same, wherever in a record they stand."""
-    return len(one) == len(other) and all(map(_same_action, one, other))
+    """Return whether actions in progress are of the same kinds, wherever in a record they stand.
 
-
-def _same_action(one: OpenAction, other: OpenAction) -> bool:
-    bare = [replace(each.event, under=None, answers=None, because=None) for each in (one, other)]
-    return alike(*bare) and one.step == other.step
+    What else is said of them is no difference on the table before they are done.
+    """
+    told = [[(action.event.kind, action.step) for action in each] for each in (one, other)]
+    return told[0] == told[1]

@@ -26,12 +26,11 @@ from recorder.live.line_groups import TAKEN_BACK, lines
 from recorder.store.recorded_match import recorded_match
 from replay.disputes.life import judge_meant, seals_of_review
 from replay.disputes.preview import as_entries
+from replay.disputes.record_act import WHOSE
 from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.dispute_at import dispute_at
 from replay.timeline.timeline import Timeline
 
-# Fields that name the judge whose act an entry is.
-_WHOSE: Final = ("judge", "approved_by", "author")
 # What the table goes on from: play after one of these rests on it.
 _GONE_ON_FROM: Final = RulingGiven | BackedUp | Corrected | Play
 
@@ -137,7 +136,7 @@ def judge_of(timeline: Timeline, act: Sequence[int]) -> str | None:
         timeline.entry(body.seal).body if isinstance(body, OpinionOpened) else body
         for body in bodies
     ]
-    names = (getattr(body, field, None) for body in whose for field in _WHOSE)
+    names = (getattr(body, field, None) for body in whose for field in WHOSE)
     return next((name for name in names if isinstance(name, str)), None)
 
 

@@ -8,13 +8,13 @@ import msgspec
 from engine.model.enums import Face, Method, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import AT_LOCATION, OUTSIDE_PLAY, Place
-from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated, Passed, WaitCalled
 from engine.record.events.cards import CardDeclared, CardNamed, CardsMoved, CardsSeen, PileShuffled
 from engine.record.events.decisions import Chosen, CoinFlipped
 from engine.record.events.union import AnyEvent
 from engine.table.card_moves import SHOWING
 from engine.table.table import Table
+from replay.timeline.timeline import Timeline
 
 # Places whose cards nobody sees, or only their player.
 _UNSEEN: Final = frozenset(
@@ -62,13 +62,13 @@ def hidden_from(place: Place, player: PlayerId, face: Face | None = None) -> boo
     return place.kind in _UNSEEN or face is Face.DOWN
 
 
-def undone(entry: Entry, players: Sequence[PlayerId]) -> Undone:
+def undone(timeline: Timeline, seq: int, players: Sequence[PlayerId]) -> Undone:
     """Return an entry as a back-up undoes it: the decision, what was learned, the chance."""
-    event = entry.body
+    event = timeline.entry(seq).body
     return Undone(
-        seq=entry.seq,
+        seq=seq,
         decision_of=_decision(event),
-        learned=tuple(learned(event, players)),
+        learned=tuple(each for told in timeline.results(seq) for each in learned(told, players)),
         chance=isinstance(event, CoinFlipped)
         or (isinstance(event, Chosen) and event.method is Method.RANDOM),
         shuffled=event.place if isinstance(event, PileShuffled) else None,

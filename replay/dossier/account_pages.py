@@ -64,5 +64,5 @@ def _apart(when: str, tables: TablesApart) -> Iterator[Row]:
     if not tables.how.changes:
         yield row("the same", depth=2)
         return
-    for told in difference_rows(*tables):
+    for told in difference_rows(*tables, versions=True):
         yield told._replace(depth=told.depth + 2)

@@ -151,7 +151,8 @@ def _lines(judged: JudgedAccount) -> Iterator[ToldLine]:
         if account.seq is None:
             words = "; ".join(remarked_words(timeline, seq) for seq in line.seqs)
         else:
-            words = _unnumbered("; ".join(map(timeline.words, line.seqs)), account.after)
+            told = "; ".join(map(timeline.words, account.told(line)))
+            words = _unnumbered(told, account.after)
         yield ToldLine(number=line.number, text=words, ms=line.ms)
 
 
@@ -182,8 +183,10 @@ def _parting(
         right_value="" if found is None else found.values[1].replace("_", " "),
         apart_ms=None if found is None else found.apart_ms,
         tables_part=each.tables_part,
-        there=_texts(difference_rows(each.there, *there), rivals.after) if there else (),
-        difference=_texts(difference_rows(each.difference, *ends), rivals.after)
+        there=_texts(difference_rows(each.there, *there, versions=True), rivals.after)
+        if there
+        else (),
+        difference=_texts(difference_rows(each.difference, *ends, versions=True), rivals.after)
         if each.tables_part is not None
         else (),
         ended=_ended(versions[each.left], versions[each.right]),

@@ -233,11 +233,12 @@ class _Sheet:
             kept = "some" if timeline.started.keeps.passes is Kept.SOME else "no"
             text = f"cannot be told: whether silence was a pass, as the record keeps {kept} passes"
             yield self._fact(FactKind.UNKNOWN, (1,), text)
-        for entry in within:
-            if isinstance(entry.body, CardsMoved) and entry.body.others:
-                what = "which cards moved" if entry.body.others > 1 else "which card moved"
-                text = f"cannot be told: {what} @{entry.seq}; {entry.body.others} not named"
-                yield self._fact(FactKind.UNKNOWN, (entry.seq,), text)
+        told_of = [(each.seq, told) for each in within for told in timeline.results(each.seq)]
+        for seq, moved in told_of:
+            if isinstance(moved, CardsMoved) and moved.others:
+                what = "which cards moved" if moved.others > 1 else "which card moved"
+                text = f"cannot be told: {what} @{seq}; {moved.others} not named"
+                yield self._fact(FactKind.UNKNOWN, (seq,), text)
         missing = tuple(entry.seq for entry in within if entry.happened_at is None)
         if missing:
             told = f"when @{missing[0]} happened"

@@ -13,7 +13,7 @@ from engine.table.dispute import Dispute
 from replay.dossier.cited_findings import concerned_findings
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows
-from replay.facts.acts import ruling_of, rulings_on
+from replay.facts.acts import ordering_ruling, rulings_on
 from replay.timeline.cards_of_event import cards_named
 from replay.timeline.timeline import Timeline
 
@@ -52,7 +52,8 @@ class RuledDispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[RuledDispute]:
     """Yield the disputes of a match that were ruled on, in order; struck ones are left out."""
     for dispute in timeline.snapshot(timeline.last).judge_state.disputes:
-        ruling = ruling_of(timeline, dispute)
+        # Where an appeal was rejected, what was ruled on the claim.
+        ruling = ordering_ruling(timeline, dispute)
         if ruling is None or dispute.ruling is None:
             continue
         yield RuledDispute(

@@ -46,7 +46,7 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     until = next(iter(within(parts.calls, first + 1, dispute)), dispute)
     spoken = within(parts.spoken, first, until)
     about = {seq for seq in spoken if is_about(timeline, seq, contested, actions)}
-    telling = {*contested, *actions, *_ends(timeline, actions), *about}
+    telling = {*contested, *actions, *_ends(timeline, actions, until), *about}
     shown = tuple(sorted(seq for seq in telling if first <= seq < until))
     plays = within(parts.plays, first, until)
     others = len(plays) - sum(_is_play(timeline, seq) for seq in shown)
@@ -75,8 +75,10 @@ def entries_of(timeline: Timeline, stretch: ContestedStretch) -> list[int]:
 
 
 def end_of(timeline: Timeline, action: int, until: int) -> int | None:
-    """Return where an action ended before an entry, if it did."""
-    return next((seq for seq in timeline.tree.actions[action].endings if seq < until), None)
+    """Return where an action ended before an entry, if it did: the end that counts, if any."""
+    ends = [seq for seq in timeline.tree.actions[action].endings if seq < until]
+    struck = timeline.struck() if len(ends) > 1 else {}
+    return next((seq for seq in ends if seq not in struck), next(iter(ends), None))
 
 
 def first_words(timeline: Timeline, action: int, until: int) -> Iterator[tuple[str, int]]:
@@ -102,11 +104,10 @@ def _last_action(timeline: Timeline, dispute: int) -> Iterable[int]:
     return begun[-1:]
 
 
-def _ends(timeline: Timeline, actions: Iterable[int]) -> Iterator[int]:
-    """Yield the first effect and the end of each action."""
-    last = timeline.last + 1
+def _ends(timeline: Timeline, actions: Iterable[int], until: int) -> Iterator[int]:
+    """Yield the first effect and the end of each action before an entry."""
     for action in actions:
-        found = (first_effect(timeline, action, last), end_of(timeline, action, last))
+        found = (first_effect(timeline, action, until), end_of(timeline, action, until))
         yield from (seq for seq in found if seq is not None)
 
 

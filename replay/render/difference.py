@@ -1,5 +1,6 @@
 """A difference of two points in words."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.model.action_nouns import ACTION_NOUNS
@@ -20,15 +21,22 @@ from replay.timeline.score import score_words, scores
 
 
 def difference_rows(
-    changes: Difference, before: Snapshot, after: Snapshot, *, events: Iterable[AnyEvent] = ()
+    changes: Difference,
+    before: Snapshot,
+    after: Snapshot,
+    *,
+    events: Iterable[AnyEvent] = (),
+    versions: bool = False,
 ) -> list[Row]:
     """Return what changed between two snapshots; where nothing did, one row that says so.
 
-    `events`: those that lie between them, where they are known.
+    `events`: those that lie between them, where they are known. `versions`: the two are of two
+    versions of a match, whose entries have numbers of their own.
     """
-    rows = [*table_rows(changes, before, after), *uncounted_rows(events, before, after)]
-    rows += clock_rows(before, after)
-    rows += _acts(before, after)
+    rows = table_rows(changes, before, after, versions=versions)
+    rows += uncounted_rows(events, before, after)
+    if not versions:
+        rows += [*clock_rows(before, after), *_acts(before, after)]
     return rows or [row(span("Nothing changed on the table", Style.DIM))]
 
 
@@ -49,9 +57,12 @@ def uncounted_rows(events: Iterable[AnyEvent], before: Snapshot, after: Snapshot
     return rows
 
 
-def table_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
+def table_rows(
+    changes: Difference, before: Snapshot, after: Snapshot, *, versions: bool = False
+) -> list[Row]:
     """Return what changed on the table and in the course of play; none where nothing did."""
-    rows = [*_play(before, after), *_cards(changes, before, after)]
+    actions = _kinds_of_action if versions else _actions
+    rows = [*_play(before, after), *actions(before, after), *_cards(changes, before, after)]
     return [*rows, *_names(changes, before, after), *_counts(changes, before, after)]
 
 
@@ -78,7 +89,18 @@ def _play(before: Snapshot, after: Snapshot) -> Iterator[Row]:
             )
     if old.ended != new.ended:
         yield row("the match is over" if new.ended else "the match is on again")
-    yield from _actions(before, after)
+
+
+def _kinds_of_action(before: Snapshot, after: Snapshot) -> Iterator[Row]:
+    """Yield which kinds of action are in progress in one version alone."""
+    old, new = (
+        Counter(ACTION_NOUNS[action.event.kind] for action in each.table.open)
+        for each in (before, after)
+    )
+    for kind in (new - old).elements():
+        yield row(span(kind, Style.VALUE), ": begun and in progress")
+    for kind in (old - new).elements():
+        yield row(span(kind, Style.VALUE), ": not in progress")
 
 
 def _actions(before: Snapshot, after: Snapshot) -> Iterator[Row]:

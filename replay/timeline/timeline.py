@@ -11,12 +11,16 @@ from engine.model.enums import ClockKind
 from engine.model.errors import Fault
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
 from engine.record.events.judging import BackedUp, Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.fold import Fold
 from engine.table.header import CORRECTING, start_of
+from engine.table.implied_results import IMPLYING, implied_results
+from engine.table.mutable_table import MutableTable
 from engine.table.snapshot import Snapshot
 from recorder.store.chain import head
 from recorder.store.recorded_match import RecordedMatch
@@ -72,6 +76,7 @@ class Timeline:
         self._turned_back = [0]
         self._correcting: list[Entry] = []  # what may correct the start
         self._struck: dict[int, Mapping[int, str]] = {}
+        self._results: dict[int, tuple[AnyEvent, ...]] = {}
         self._grown(self._fold.entries)
         if record is not None:
             record.subscribe(self._grown)
@@ -213,6 +218,22 @@ class Timeline:
     def fold(self, seq: int | None = None) -> Fold:
         """Return the record folded, all of it or up to an entry."""
         return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
+
+    def results(self, seq: int) -> tuple[AnyEvent, ...]:
+        """Return what an entry says, and before it what only follows from the end that it tells.
+
+        `A draws 2 cards; done` says by its end alone that two cards were drawn.
+        """
+        body = self.entry(seq).body
+        if not isinstance(body, ActionEnded):
+            return (body,)
+        if seq not in self._results:
+            action = self.tree.actions.get(body.action)
+            implies = action is not None and action.event.kind in IMPLYING
+            table = MutableTable(self.before(seq).table) if implies else None
+            implied = () if table is None else implied_results(table, body)
+            self._results[seq] = (*implied, body)
+        return self._results[seq]
 
     def snapshot(self, seq: int) -> Snapshot:
         """Return the snapshot after an entry; raises IndexError beyond the last."""

@@ -114,7 +114,7 @@ PAIRS = {
         f"{PLAY} claims normal play",
         f"{PLAY} claims response",
         (1, 1, "claims", ("normal_play", "response")),
-        1,
+        None,
     ),
     "other words": (
         f'{PLAY}\nB says "wait"',
@@ -131,7 +131,7 @@ PAIRS = {
     "nullified or resolved": (
         f"{PLAY}\n{ENDS}",
         f"{PLAY}\nnullified",
-        (2, 2, "destination", ("core A", "discard_pile A")),
+        (2, 2, "outcome", ("resolved", "nullified")),
         2,
     ),
     "drawn to another place": (

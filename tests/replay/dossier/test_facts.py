@@ -100,7 +100,7 @@ def derived(record: list[Entry], dispute: int) -> Derived:
     calls = [seq for seq in range(first + 1, dispute) if isinstance(body[seq], JudgeCalled)]
     until = min([*calls, dispute])
     told = {seq for seq in [*on, *actions] if seq < until}
-    spoken, intervals = [], []
+    spoken, intervals, struck = [], [], Fold(record).struck()
     for seq in range(first, until):
         if isinstance(body[seq], ActionInitiated):
             if body[seq].answers in {*on, *actions}:
@@ -113,6 +113,7 @@ def derived(record: list[Entry], dispute: int) -> Derived:
         parts = [s for s in range(action + 1, until) if action_of(record, s) == action]
         effects = [s for s in parts if getattr(body[s], "of", None) and body[s].of]
         ends = [s for s in parts if isinstance(body[s], ActionEnded)]
+        ends = [s for s in ends if s not in struck] or ends  # the one that counts, if any does
         told |= set(effects[:1] + ends[:1])
         intervals += [(action, s, passed(record, action, s)) for s in effects[:1] + ends[:1]]
         for player in set(PLAYERS) - set(body[action].players):
