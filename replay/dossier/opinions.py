@@ -1,12 +1,12 @@
 """Opinions that judges sealed before a ruling: shut, or opened side by side."""
 
 from bisect import bisect
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.model.person_names import same_name
+from engine.model.person_names import name_key
 from engine.record.events.judging import OpinionOpened, OpinionSealed
 from engine.record.opinion_seal import false_opening, opinion_read
 from recorder.store.chain import heads
@@ -15,6 +15,8 @@ from replay.timeline.timeline import Timeline
 
 # The names of what judges can agree or disagree on.
 _COMPARED = ("decision", "proof", "review", "remedy", "cites", "text")
+# More seals of one judge than these are counted, not listed.
+_LISTED = 6
 
 
 class JudgesOpinion(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,25 +94,26 @@ def opinions_on(timeline: Timeline, dispute: int) -> tuple[JudgesOpinion, ...]:
                 )
     state = timeline.snapshot(timeline.last).judge_state.dispute(dispute)
     appeals = () if state is None else state.appeals
-    told = (_with_others(each, sealed, appeals, struck) for each in found.values())
+    # Of two in one review a judge can choose.
+    alike: dict[tuple[str, int], list[int]] = {}
+    for seq, judge in sealed:
+        alike.setdefault((name_key(judge), bisect(appeals, seq)), []).append(seq)
+    by_seal = {seq: own for own in alike.values() for seq in own}
+    told = (
+        replace(each, others=tuple(_others(each.seq, by_seal[each.seq], struck)))
+        for each in found.values()
+    )
     return tuple(_compared(told))
 
 
-def _with_others(
-    opinion: JudgesOpinion,
-    sealed: Sequence[tuple[int, str]],
-    appeals: Sequence[int],
-    struck: Container[int],
-) -> JudgesOpinion:
-    """Return an opinion with the others of its judge and review: of two, he can choose."""
-    others = tuple(
-        f"@{seq} (struck)" if seq in struck else f"@{seq}"
-        for seq, judge in sealed
-        if seq != opinion.seq
-        and same_name(judge, opinion.judge)
-        and bisect(appeals, seq) == bisect(appeals, opinion.seq)
-    )
-    return replace(opinion, others=others)
+def _others(seal: int, alike: list[int], struck: Container[int]) -> Iterator[str]:
+    """Yield the other seals of a judge in one review, in words."""
+    few = [seq for seq in alike[: _LISTED + 1] if seq != seal][:_LISTED]
+    for seq in few:
+        yield f"@{seq} (struck)" if seq in struck else f"@{seq}"
+    left = len(alike) - 1 - len(few)
+    if left:
+        yield f"{left} more"
 
 
 def _fields(opinion: str) -> dict[str, str]:

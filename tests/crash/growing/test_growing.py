@@ -20,6 +20,7 @@ from engine.record.validate import RecordValidator
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.store.recorded_match import recorded_match
+from replay.dossier.dossier import disputes_in, dossier
 from replay.timeline.timeline import Timeline
 from tests.crash.growing.commands import measured
 from tests.crash.growing.kinds import ALL, grown, lengthened, multiplied
@@ -98,6 +99,18 @@ def test_ten_times_as_many_take_at_most_twelve_times_the_calls(kind: str) -> Non
     judged_and_told(kind, MORE)()  # load what is loaded once, and what is kept of names
 
     assert calls(judged_and_told(kind, MORE)) <= 12 * calls(judged_and_told(kind, FEWER))
+
+
+def test_ten_times_as_many_seals_take_at_most_twelve_times_the_calls_of_a_dossier() -> None:
+    def told(number: int) -> Callable[[], object]:
+        entries = grown("seals on one dispute", number).entries()
+        timeline = Timeline(recorded_match(entries, "grown"))
+        (dispute,) = disputes_in(timeline)
+        return lambda: dossier(timeline, dispute, ruleset("faq-1996"))
+
+    told(MORE)()  # load what is loaded once
+
+    assert calls(told(MORE)) <= 12 * calls(told(FEWER))
 
 
 def _most_bytes(work: Callable[[], object]) -> int:
