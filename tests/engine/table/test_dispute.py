@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.model.judging_enums import Decision, DisputeEnd, ReviewRole
+from engine.model.judging_enums import Decision, DisputeEnd, ReviewRole, ReviewStandard, Viewed
 from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
@@ -126,7 +126,8 @@ def test_a_ruling_that_does_not_say_how_it_was_reached_is_completed_by_another()
 def test_what_a_rejected_appeal_leaves_says_no_more_than_it_did() -> None:
     """A short ruling could be closed as final once an appeal against it was rejected."""
     appeal = RulingAppealed(ruling=3, player="B")
-    rejected = replace(RULING, text="it stands", dispute=None, appeal=4)
+    standard = replace(RULING, review=ReviewStandard.CLEAR_ERROR, viewed=Viewed.NONE)
+    rejected = replace(standard, dispute=None, appeal=4)
     assert dispute(DISPUTE, SHORT, appeal, rejected).incomplete
     assert not dispute(DISPUTE, RULING, appeal, rejected).incomplete
     whole = replace(rejected, decision=Decision.UPHELD, remedy="Play on")
