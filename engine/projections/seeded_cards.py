@@ -118,9 +118,13 @@ def declare_under(
 
 @updates(SaidAtBottom, CardsMoved)
 def lay_under(game: Game, before: SaidAtBottom, entry: Entry, event: CardsMoved) -> SaidAtBottom:
-    """Update when a card comes to lie under a mission, or lies there no more."""
+    """Update when a card comes to lie under a mission, or lies there no more.
+
+    One that is laid back while the cards there are met goes to their back, whatever that is called.
+    """
     if event.destination.kind is PlaceKind.UNDER:
-        return before.laid(event.cards, entry.seq, event.position)
+        meeting = game.within(event.of, ActionKind.ATTEMPT, ActionKind.SCOUT) is not None
+        return before.laid(event.cards, entry.seq, None if meeting else event.position)
     if not before.bottom or before.bottom.isdisjoint(event.cards):
         return before
     return replace(before, bottom=before.bottom.difference(event.cards))

@@ -152,11 +152,14 @@ def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
     def rule(dispute: Dispute) -> Dispute:
         if not dispute.takes(DisputeAct.RULE):
             return dispute
+        left = leaves_as_it_was(event)
+        # What an appeal leaves as it was still says no more than it did.
+        lacks = bool(missing_standard(event)) or (left and dispute.incomplete)
         return replace(
             dispute.after(DisputeAct.RULE, seq),
             ruling=seq,
-            orders=dispute.orders if leaves_as_it_was(event) else seq,
-            incomplete=bool(missing_standard(event)),
+            orders=dispute.orders if left else seq,
+            incomplete=lacks,
             rulings=(*dispute.rulings, seq),
             judge=event.judge,
             seconds=(),

@@ -16,6 +16,7 @@ from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
 from replay.disputes.account_parting import Parting, paired, parting_of
+from replay.facts.recorded_times import RecordedTimes
 from replay.judgement.judge_match import judge_match
 from replay.text.phrases.findings import legal_if, message
 from replay.text.short_names import ShortNames
@@ -138,7 +139,7 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             break
     # An account may begin after the call, where nothing was recorded before it any more.
     recorded = branch(timeline, timeline.entries[: max(until - 1, after)], timeline.log.id)
-    struck = recorded.struck()
+    struck, times = recorded.struck(), RecordedTimes(timeline)
     told = [
         entry
         for entry in timeline.entries[after : until - 1]
@@ -149,7 +150,7 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             number=number,
             text=timeline.words(entry.seq),
             seqs=(entry.seq,),
-            ms=timeline.elapsed.between(after + 1, entry.seq),
+            ms=times.between(after + 1, entry.seq),
         )
         for number, entry in enumerate(told, 1)
     )

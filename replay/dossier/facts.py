@@ -20,7 +20,6 @@ from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.time_quality import Quality
 from recorder.live.match_clock import MatchClock, match_clock
-from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import (
     ContestedStretch,
     about_of,
@@ -32,6 +31,7 @@ from replay.dossier.stretch import (
 )
 from replay.facts.entry_remarks import place_words, remarked_words
 from replay.facts.first_effect import first_effect, first_part
+from replay.facts.recorded_times import RecordedTimes
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
 from replay.text.phrases.response_times import step_back_words

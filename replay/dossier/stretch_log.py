@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from engine.model.enums import EntrySource
-from replay.dossier.recorded_times import RecordedTimes
 from replay.dossier.stretch import ContestedStretch, entries_of
 from replay.facts.entry_remarks import dated_time, remarked_words
+from replay.facts.recorded_times import RecordedTimes
 from replay.timeline.timeline import Timeline
 
 # A dispute about something long ago has a long stretch; the record in the sheet has all of it.

@@ -228,7 +228,7 @@ def not_chosen_but_not_at_the_bottom(
     if origins <= _NOT_CHOSEN_FROM and not drawn and (back or elsewhere):
         return ctx.report(
             "not-chosen-but-not-at-the-bottom",
-            wording="elsewhere" if elsewhere else None,
+            wording="elsewhere" if elsewhere else "top" if event.position is Edge.TOP else None,
             seqs=(entry.seq, attempt.seq),
             action=attempt.seq,
         )

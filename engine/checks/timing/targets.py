@@ -45,6 +45,7 @@ def not_a_target(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Fin
         if barred:
             yield ctx.report(
                 "not-a-target",
+                wording=None if {*barred} & {*event.targets} else "with",
                 players=event.players,
                 cards=barred,
                 subject=target.what,

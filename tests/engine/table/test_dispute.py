@@ -1,8 +1,9 @@
 """The life of a dispute: each act in each state, and the report if it is out of order."""
 
 import pytest
+from msgspec.structs import replace
 
-from engine.model.judging_enums import DisputeEnd, ReviewRole
+from engine.model.judging_enums import Decision, DisputeEnd, ReviewRole, ReviewStandard, Viewed
 from engine.record.events.judging import (
     Corrected,
     DisputeClosed,
@@ -120,6 +121,17 @@ def test_a_ruling_that_does_not_say_how_it_was_reached_is_completed_by_another()
     assert told(DISPUTE, SHORT, RULING) == []
     assert not dispute(DISPUTE, SHORT, RULING).incomplete
     assert told(DISPUTE, SHORT, RULING, RULING) == ["a ruling on the dispute @2, which is ruled on"]
+
+
+def test_what_a_rejected_appeal_leaves_says_no_more_than_it_did() -> None:
+    """A short ruling could be closed as final once an appeal against it was rejected."""
+    appeal = RulingAppealed(ruling=3, player="B")
+    standard = replace(RULING, review=ReviewStandard.CLEAR_ERROR, viewed=Viewed.NONE)
+    rejected = replace(standard, dispute=None, appeal=4)
+    assert dispute(DISPUTE, SHORT, appeal, rejected).incomplete
+    assert not dispute(DISPUTE, RULING, appeal, rejected).incomplete
+    whole = replace(rejected, decision=Decision.UPHELD, remedy="Play on")
+    assert not dispute(DISPUTE, SHORT, appeal, whole).incomplete
 
 
 def test_a_seal_is_opened_once() -> None:

@@ -54,7 +54,7 @@ class DisputeList(NamedTuple):
 
         rows = []
         for seq, raised in self._disputes():
-            state = span(f"{state_of(self.timeline, seq).replace('_', ' '):<13}", Style.JUDGING)
+            state = span(f"{state_of(self.timeline, seq).replace('_', ' '):<12} ", Style.JUDGING)
             number, on = (
                 span(f"@{seq:<5} ", Style.NUMBER),
                 " ".join(f"@{each}" for each in raised.on),
