@@ -1,7 +1,6 @@
 """The event stream of a record: each entry once, with what all rulesets see alike before it."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from itertools import islice
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -206,7 +205,7 @@ class EventStream:
         if self.known.keys() <= table.cards.keys():
             self.table.restore(table)
             return
-        for entry in islice(self.entries.values(), self._looked_through, None):
+        for entry in self._order[self._looked_through : len(self.entries)]:
             if type(entry.body) is CardDeclared:
                 self._again.declare(entry.body)
         self._looked_through = len(self.entries)
