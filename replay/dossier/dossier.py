@@ -188,14 +188,22 @@ def dossier(timeline: Timeline, seq: int, rules: Ruleset, as_of: int | None = No
 
     `as_of`: what is known after this entry, and nothing later; by default all is.
     """
+    known, dispute = known_at(timeline, seq, as_of)
+    judgements = judge_match_each(known, rulesets_led(known, rules))
+    return dossier_of(known, dispute, judgements, timeline.last)
+
+
+def known_at(timeline: Timeline, seq: int, as_of: int | None = None) -> tuple[Timeline, int]:
+    """Return a match as it is known after an entry, and the dispute that an entry is, or is about.
+
+    Raises InputError if it belongs to none, or that cannot be seen there.
+    """
     at = timeline.last if as_of is None else as_of
     dispute = dispute_of(timeline, seq)
     if not dispute <= at <= timeline.last:
         what = f"the dispute @{dispute} cannot be seen as of entry {at}"
         raise InputError(Fault("", what, f"name one from {dispute} to {timeline.last}"))
-    known = timeline if at == timeline.last else prefix(timeline, at)
-    judgements = judge_match_each(known, rulesets_led(known, rules))
-    return dossier_of(known, dispute, judgements, timeline.last)
+    return timeline if at == timeline.last else prefix(timeline, at), dispute
 
 
 def dispute_of(timeline: Timeline, seq: int) -> int:

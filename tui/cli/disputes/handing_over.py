@@ -51,25 +51,16 @@ def run(given: Namespace) -> int:
 def _written(given: Namespace) -> tuple[str, str, int]:
     """Return the file's content, the head of its record, and the last entry."""
     from replay.dossier.dossier import dispute_of
-    from replay.dossier.sheet import blind_end, sheet_of
-    from tui.app.version import version
+    from replay.dossier.sheet import blind_end
     from tui.cli.disputes.show import place_given, with_precedents
 
     if given.blind:
         timeline, seq = place_given(given)
         given.as_of = blind_end(timeline, dispute_of(timeline, seq))
+    if given.to == "html":
+        return _sheet(given)
     timeline, found = dossier_given(given)
     notes = _notes(given, timeline, found)
-    if given.to == "html":
-        page = sheet_of(
-            timeline,
-            found.claim.seq,
-            given.ruleset,
-            as_of=found.as_of,
-            program=version(),
-            notes=notes,
-        )
-        return page, found.head, found.as_of
     found = with_precedents(found, timeline, given.db)
     if given.to == "md":
         from replay.dossier.markdown import markdown
@@ -85,6 +76,24 @@ def _written(given: Namespace) -> tuple[str, str, int]:
         whole["handed_notes"] = msgspec.to_builtins(notes)
     document = msgspec.json.encode(whole, order="deterministic")
     return f"{escaped(document.decode())}\n", found.head, found.as_of
+
+
+def _sheet(given: Namespace) -> tuple[str, str, int]:
+    """Return the sheet, which is judged without card files, the head, and the last entry."""
+    from replay.dossier.dossier import known_at
+    from replay.dossier.sheet import sheet_of
+    from tui.app.version import version
+    from tui.cli.disputes.show import place_given
+
+    notes = None
+    if given.notes is not None:
+        notes = _notes(given, *dossier_given(given))
+    timeline, seq = place_given(given)
+    known, dispute = known_at(timeline, seq, given.as_of)
+    page = sheet_of(
+        timeline, dispute, given.ruleset, as_of=known.last, program=version(), notes=notes
+    )
+    return page, known.head, known.last
 
 
 def _notes(given: Namespace, timeline: "Timeline", found: "Dossier") -> "HandedNotes | None":
