@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Outcome, Status
-from engine.model.zones import PILES, UNKNOWN
+from engine.model.zones import PILES
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.union import AnyEvent
 from engine.relations.cause import effect_with_cause
 from engine.relations.entry_context import EntryContext
 from engine.relations.manner import with_manner
-from engine.table.card_moves import carried_to_destination
+from engine.table.card_moves import announced_move
 
 
 def ended_by_card(context: EntryContext, event: ActionEnded) -> ActionEnded:
@@ -37,27 +37,8 @@ def ended_by_card(context: EntryContext, event: ActionEnded) -> ActionEnded:
 
 def move_as_announced(context: EntryContext, event: ActionEnded) -> CardsMoved | None:
     """Return the move of the cards of an action that ended as announced, where they are not yet."""
-    action = context.in_progress(event.action)
-    if action is None or event.outcome is not Outcome.AS_ANNOUNCED or action.destination is None:
-        return None
-    place, cards = action.destination, context.table.cards
-    carried = carried_to_destination(action)
-    left = tuple([card for card in carried if card in cards and cards[card].place != place])
-    if not left:
-        return None
-    by = action.players[0] if len(action.players) == 1 else None
-    places = {cards[card].place for card in left}
-    origin = places.pop() if len(places) == 1 else UNKNOWN
-    moved = CardsMoved(
-        cards=left,
-        origin=origin,
-        destination=place,
-        position=action.position,
-        beside=action.beside,
-        of=event.action,
-        by=by,
-    )
-    return with_manner(context, effect_with_cause(context, moved))
+    moved = announced_move(context.table, event)
+    return None if moved is None else with_manner(context, effect_with_cause(context, moved))
 
 
 def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.model.enums import ActionKind, Face, PlaceKind
+from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, SHOWN, UNKNOWN, Place
-from engine.record.events.actions import ActionInitiated
+from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import Card
@@ -127,6 +127,33 @@ def arrive(table: MutableTable, event: ActionInitiated, destination: Place) -> N
         taken = _taken(table, card_id)
         if taken is not None:
             table.put(taken, destination, position=event.position, beside=event.beside)
+
+
+def announced_move(table: MutableTable, event: ActionEnded) -> CardsMoved | None:
+    """Return the move of the cards of an action that ends as announced, where they are not yet.
+
+    `table`: as it is before the action ends.
+    """
+    action = table.open.get(event.action)
+    if action is None or event.outcome is not Outcome.AS_ANNOUNCED:
+        return None
+    told, place, cards = action.event, action.event.destination, table.cards
+    if place is None:
+        return None
+    carried = carried_to_destination(told)
+    left = tuple([card for card in carried if card in cards and cards[card].place != place])
+    if not left:
+        return None
+    places = {cards[card].place for card in left}
+    return CardsMoved(
+        cards=left,
+        origin=places.pop() if len(places) == 1 else UNKNOWN,
+        destination=place,
+        position=told.position,
+        beside=told.beside,
+        of=event.action,
+        by=told.players[0] if len(told.players) == 1 else None,
+    )
 
 
 def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:

@@ -60,6 +60,12 @@ TROUBLES: Final = {
 }
 
 
+# What is in a database, and what of it stands in the place of one of our tables.
+_THINGS: Final = """
+SELECT count(*), count(*) FILTER (WHERE type = 'view' AND name IN
+    ('card_files', 'cards', 'events', 'imports', 'judgements', 'library', 'matches', 'recordings'))
+FROM sqlite_schema
+"""
 # SQLite gives no code for a damaged schema or search index, nor for slips of ours: those begin so.
 OURS: Final = ("near ", "cannot ")
 
@@ -250,7 +256,7 @@ def _looked_at(
 def _version(connection: sqlite3.Connection, path: Path, form: DatabaseForm) -> int:
     """Return the migration a store has reached, 0 for a blank file; raise InputError for others."""
     # In this order: another program may bring the store up between the first look and the last.
-    ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
+    ((things, views),) = connection.execute(_THINGS)
     ((program,),) = connection.execute("PRAGMA application_id")
     version = form_of(connection)
     if program == 0 and things == 0:
@@ -262,6 +268,9 @@ def _version(connection: sqlite3.Connection, path: Path, form: DatabaseForm) -> 
         return 0
     if program != form.application_id:
         raise InputError(Fault(str(path), "is the database of another program", form.other))
+    if views:  # one of them may have no end
+        what = "is no database of tricorder's making: a table of it is a view"
+        raise InputError(Fault(str(path), what, form.other))
     if version > form.version:
         what = f"was written by a newer tricorder (form {version}, this one knows {form.version})"
         raise InputError(Fault(str(path), what, f"update tricorder, or {form.other}"))

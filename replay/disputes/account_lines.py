@@ -24,6 +24,7 @@ from replay.text.player_labels import speaker_label
 from replay.timeline.timeline import Timeline
 
 MOST_LINES: Final = 50
+_CLOCK: Final = re.compile(r"\s*\d+:\d")
 # The words that end an action, and a label that nobody types, for the one to be ended.
 _ENDINGS: Final = frozenset({"done", *(outcome.value.split("_")[0] for outcome in Outcome)})
 _OWN_LEVEL: Final = "of-this-level"
@@ -35,13 +36,15 @@ _OFFSET: Final = re.compile(r"\s*\+(?P<seconds>\d{1,5})(?:\.(?P<fraction>\d{1,3}
 class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of an account: as it was typed, and the entries that it stands for.
 
-    `ms`: how long after the beginning it happened; None where the line does not say.
+    `ms`: how long after the beginning it happened; None where the line does not say. `wrong`: a
+    correction struck it later.
     """
 
     number: int
     text: str
     seqs: tuple[int, ...]
     ms: int | None = None
+    wrong: bool = False
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,6 +163,9 @@ def _read(
 
     `begun`: the action begun last at each indentation; an ending belongs to that of its own.
     """
+    if _CLOCK.match(text):
+        what = "begins with a time of the match; an account counts from its beginning"
+        raise InputError(Fault(f"line {number}", what, "write +4.0 for 4 seconds after it"))
     offset = _OFFSET.match(text)
     ms = None
     typed = text

@@ -13,6 +13,7 @@ from engine.model.enums import Edge, Ending, Method, PlaceKind
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import PenaltyLevel
 from engine.model.zones import Place
+from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.event import Play
@@ -20,9 +21,11 @@ from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
+from engine.table.card_moves import announced_move
 from engine.table.dispute import Dispute
 from engine.table.fold import Fold
 from engine.table.growing_record import GrowingRecord
+from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 from recorder.entry_line.entry_line import EntryLine
 from replay.disputes.life import (
@@ -117,7 +120,11 @@ def effect_of(timeline: Timeline, seq: int) -> CardsMoved | PointsScored | None:
 
     Several cards that were moved alike are one effect.
     """
-    told = timeline.results(seq)
+    body, told = timeline.entry(seq).body, timeline.results(seq)
+    if isinstance(body, ActionEnded):
+        moved = announced_move(MutableTable(timeline.before(seq).table), body)
+        if moved is not None:
+            return moved
     effects = [each for each in told if isinstance(each, CardsMoved | PointsScored)]
     first = effects[0] if effects else None
     moves = [each for each in effects if isinstance(each, CardsMoved)]

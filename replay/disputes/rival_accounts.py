@@ -139,7 +139,7 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             break
     # An account may begin after the call, where nothing was recorded before it any more.
     recorded = branch(timeline, timeline.entries[: max(until - 1, after)], timeline.log.id)
-    struck, times = recorded.struck(), RecordedTimes(timeline)
+    struck, later, times = recorded.struck(), timeline.struck(), RecordedTimes(timeline)
     told = [
         entry
         for entry in timeline.entries[after : until - 1]
@@ -151,6 +151,7 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             text=timeline.words(entry.seq),
             seqs=(entry.seq,),
             ms=times.between(after + 1, entry.seq),
+            wrong=later.get(entry.seq) == "corrected",
         )
         for number, entry in enumerate(told, 1)
     )

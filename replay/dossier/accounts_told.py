@@ -150,6 +150,7 @@ def _lines(judged: JudgedAccount) -> Iterator[ToldLine]:
         timeline = account.timeline
         if account.seq is None:
             words = "; ".join(remarked_words(timeline, seq) for seq in line.seqs)
+            words += " (struck later as wrong)" if line.wrong else ""
         else:
             told = "; ".join(map(timeline.words, account.told(line)))
             words = _unnumbered(told, account.after)

@@ -77,7 +77,7 @@ def entries_of(timeline: Timeline, stretch: ContestedStretch) -> list[int]:
 def end_of(timeline: Timeline, action: int, until: int) -> int | None:
     """Return where an action ended before an entry, if it did: the end that counts, if any."""
     ends = [seq for seq in timeline.tree.actions[action].endings if seq < until]
-    struck = timeline.struck() if len(ends) > 1 else {}
+    struck = timeline.struck(min(until, timeline.last)) if len(ends) > 1 else {}
     return next((seq for seq in ends if seq not in struck), next(iter(ends), None))
 
 

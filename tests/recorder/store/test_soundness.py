@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.model.errors import InputError
 from recorder.store.store import Store
 from recorder.store.verification import StoreCheck
 from tests.recorder.store.stored import match, stored, tampering, untyped
@@ -194,3 +195,15 @@ def test_a_match_that_is_named_as_an_import_is_told_and_kept(path: Path) -> None
     stored(path, match(2, title="Four"))
     with Store.open(path) as store:
         assert store.verify(name).events == 4
+
+
+def test_a_view_in_the_place_of_a_table_is_refused(path: Path) -> None:
+    """One without an end was read for ever, by every command."""
+    endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c"
+    with tampering(path) as connection:
+        connection.execute("DROP VIEW log")
+        connection.execute("ALTER TABLE matches RENAME TO away")
+        connection.execute(f"CREATE VIEW matches AS {endless}")
+
+    with pytest.raises(InputError, match="a table of it is a view"):
+        Store.open(path)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.model.errors import InputError
 from engine.rulebook.ruleset import ruleset
 from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
@@ -120,3 +121,10 @@ def test_an_end_that_implies_one_effect_can_be_undone() -> None:
     assert getattr(drawn, "others", 0) == 2
     assert getattr(killed, "cards", ()) == ("p1", "p3")
     assert effect_of(timeline, 10) is None
+    beamed = effect_of(match(play="A beams p1 to planet ex\ndone\nA passes\n"), 11)
+    assert getattr(beamed, "cards", ()) == ("p1",)
+
+
+def test_a_time_of_the_match_in_an_account_is_refused_with_the_way() -> None:
+    with pytest.raises(InputError, match=r"line 1: begins with a time .*write \+4.0 for 4 seconds"):
+        read_account(match(), 9, "0:40 A passes")

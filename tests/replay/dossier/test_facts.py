@@ -100,7 +100,7 @@ def derived(record: list[Entry], dispute: int) -> Derived:
     calls = [seq for seq in range(first + 1, dispute) if isinstance(body[seq], JudgeCalled)]
     until = min([*calls, dispute])
     told = {seq for seq in [*on, *actions] if seq < until}
-    spoken, intervals, struck = [], [], Fold(record).struck()
+    spoken, intervals, struck = [], [], Fold(record).struck(until)
     for seq in range(first, until):
         if isinstance(body[seq], ActionInitiated):
             if body[seq].answers in {*on, *actions}:
