@@ -94,6 +94,7 @@ def test_the_other_remedies_stand_beside_with_the_table_after_each() -> None:
         ("window_anew", None),
         ("undo", 154),
         ("undo", 155),
+        ("undo", 159),
         ("extra_time", None),
     ]
     back = remedies["undo", 154]
