@@ -181,7 +181,11 @@ def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
     findings = [each for each in judgement.findings if max(each.seqs) > version.after]
     return JudgedAccount(
         account=version,
-        findings=tuple(_finding(version, each) for each in findings if each.because_of is None),
+        findings=tuple(
+            _finding(version, each)
+            for each in findings
+            if each.because_of is None and version.line_of(max(each.seqs)) is not None
+        ),
     )
 
 

@@ -1,10 +1,13 @@
 """Rulings that a judge gave in a match, and the findings that they settle from there on."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.checks.framework.finding import Finding
+from engine.table.dispute import DisputeState
 from replay.timeline.timeline import Timeline
+
+_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 
 
 class Rulings(NamedTuple):
@@ -17,17 +20,19 @@ class Rulings(NamedTuple):
 def rulings_in_force(timeline: Timeline, seq: int | None = None) -> Rulings:
     """Return the rulings in force just after an entry, by default the last.
 
-    Those that were struck, replaced, or overturned on appeal bind nobody.
+    Those that were struck, replaced, or overturned on appeal bind nobody, nor while an appeal
+    waits. One that rejects an appeal leaves what the ruling before it settled.
     """
     state = timeline.snapshot(timeline.last if seq is None else seq).judge_state
-    disputes = {dispute.orders: dispute for dispute in state.disputes}
-    disputes |= {dispute.ruling: dispute for dispute in state.disputes}
+    decided = [dispute for dispute in state.disputes if dispute.state not in _APPEALED]
+    settling = {dispute.orders: dispute for dispute in decided}
+    binding = settling.keys() | {dispute.ruling for dispute in decided}
     on: dict[int, int] = {}
     citing: dict[str, tuple[int, ...]] = {}
     for at, ruling in state.rulings:
-        if ruling.dispute is None or at in disputes:
-            if at in disputes:
-                on |= dict.fromkeys(disputes[at].event.on, at)
+        if ruling.dispute is None or at in binding:
+            if at in settling:
+                on |= dict.fromkeys(settling[at].event.on, at)
             citing |= {cited: (*citing.get(cited, ()), at) for cited in ruling.cites}
     return Rulings(on, citing)
 
@@ -42,7 +47,8 @@ def settled_by(findings: Iterable[Finding], rulings: Rulings) -> dict[Finding, i
     settled: dict[Finding, int] = {}
     precedents: dict[tuple[str, str | None], list[int]] = {}
     for finding in all_findings:
-        ruling = max((rulings.on[seq] for seq in finding.seqs if seq in rulings.on), default=None)
+        about = {*finding.seqs, *(() if finding.action is None else (finding.action,))}
+        ruling = max((rulings.on[seq] for seq in about if seq in rulings.on), default=None)
         if ruling is not None:
             settled[finding] = ruling
             precedents.setdefault(_question(finding), []).append(ruling)

@@ -36,6 +36,15 @@ def test_a_ruling_on_no_dispute_settles_no_entry() -> None:
     assert _rulings(timeline(FAST.replace(' on #fast by "J"', ' by "J"'))).on == {}
 
 
+def test_a_ruling_settles_nothing_while_an_appeal_waits_and_again_once_it_is_rejected() -> None:
+    appealed = FAST + "appeal on #first by A as #appeal\n"
+    assert _rulings(timeline(appealed)).on == {}
+    rejected = 'ruling "It stands." by "K" appeal #appeal decision rejected\n'
+    assert _rulings(timeline(appealed + rejected)).on == {BEFORE + 2: BEFORE + 5}
+    upheld = 'ruling "Go back." by "K" appeal #appeal decision upheld\n'
+    assert _rulings(timeline(appealed + upheld)).on == {BEFORE + 2: BEFORE + 7}
+
+
 def test_a_ruling_that_was_struck_as_wrong_settles_nothing() -> None:
     struck = FAST + 'correction strikes #first reason "not said"\n'
     assert _rulings(timeline(struck)) == Rulings({}, {})
