@@ -1,6 +1,7 @@
 """The life of a dispute: all that was done about it, in order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
@@ -16,6 +17,9 @@ from replay.timeline.actors import actor
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.strikes import Strike
 from replay.timeline.timeline import Timeline
+
+# An act that is out of order by now counts for nothing.
+_CONTRADICTING: Final = " (contradicts the record before it: {})"
 
 
 class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +38,11 @@ class LifeStep(msgspec.Struct, frozen=True, kw_only=True):
 
 def life_of(timeline: Timeline, dispute: int, since: int) -> tuple[LifeStep, ...]:
     """Return what was done about a dispute, from the entry `since` on."""
-    struck = timeline.strikes
-    return tuple(_step(timeline, seq, struck.get(seq)) for seq in _life(timeline, dispute, since))
+    struck, against = timeline.strikes, timeline.inconsistencies()
+    return tuple(
+        _step(timeline, seq, struck.get(seq), against.get(seq, ()))
+        for seq in _life(timeline, dispute, since)
+    )
 
 
 def _life(timeline: Timeline, dispute: int, since: int) -> Iterator[int]:
@@ -63,7 +70,7 @@ def _is_judging(timeline: Timeline, seq: int) -> bool:
     return isinstance(timeline.entry(seq).body, JudgingEvent | ClockPaused | ClockResumed)
 
 
-def _step(timeline: Timeline, seq: int, strike: Strike | None) -> LifeStep:
+def _step(timeline: Timeline, seq: int, strike: Strike | None, against: Sequence[str]) -> LifeStep:
     body = timeline.entry(seq).body
     speaker = getattr(body, "judge", None)
     if isinstance(body, StatementTaken):
@@ -74,6 +81,6 @@ def _step(timeline: Timeline, seq: int, strike: Strike | None) -> LifeStep:
         event=TAGS[type(body)],
         by=by,
         at=timeline.time(seq),
-        text=remarked_words(timeline, seq),
+        text=remarked_words(timeline, seq) + "".join(map(_CONTRADICTING.format, against)),
         struck="" if strike is None else strike.words,
     )

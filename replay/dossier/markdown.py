@@ -225,6 +225,7 @@ def _precedents(dossier: Dossier) -> Iterator[str]:
     found = dossier.precedents
     for each in found.rows if found else ():
         over = ", in place of one overturned on appeal" if each.overturned else ""
+        over = ", under appeal" if each.appealed else over
         decision = f" {each.decision}" if each.decision else ""
         text = escaped_markdown(each.text)
         yield f"- {escaped_markdown(each.address)}{decision}{over}: “{text}”"

@@ -25,7 +25,7 @@ from replay.timeline.timeline import Timeline
 # Seconds for what has to be derived again.
 _MOMENT: Final = 0.5
 _WHAT: Final = "ruled disputes"
-_FORM: Final = "2"
+_FORM: Final = "3"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(tuple[RuledDispute, ...])
 

@@ -32,6 +32,7 @@ class Precedent(msgspec.Struct, frozen=True, kw_only=True):
     remedy: str = ""
     decision: str = ""
     overturned: bool = False
+    appealed: bool = False
     at: int | None = None
     cites: tuple[str, ...] = ()
 
@@ -88,6 +89,7 @@ def _precedent(terms: DisputeTerms, score: int, match: str, ruled: RuledDispute)
         remedy=ruled.remedy,
         decision=ruled.decision,
         overturned=ruled.overturned,
+        appealed=ruled.appealed,
         at=ruled.at,
         cites=ruled.terms.cites,
     )

@@ -159,7 +159,8 @@ def fact_rows(dossier: Dossier, kinds: Iterable[FactKind]) -> Iterator[Row]:
             yield _ordered(dossier, fact, first=first)
             first = False
             continue
-        words = span(f"{fact.id.value}  ", Style.DIM), span(fact.text)
+        mark = f"{STRUCK_MARK} " if fact.struck else ""
+        words = span(f"{fact.id.value}  {mark}", Style.DIM), span(fact.text)
         yield row(*words)._replace(seq=fact.seqs[0], hang=4)
 
 
@@ -344,6 +345,7 @@ def precedent_rows(found: PrecedentsFound) -> Iterator[Row]:
         number = span(f"{each.address:<14} ", Style.NUMBER)
         decision = span(f"{each.decision} ", Style.JUDGING) if each.decision else ""
         over = span("in place of one overturned on appeal ", Style.DOUBT) if each.overturned else ""
+        over = span("under appeal ", Style.DOUBT) if each.appealed else over
         remedy = span(f"  {each.remedy}", Style.STATUS) if each.remedy else ""
         yield row(number, decision, over, '"', span(each.text), '"', remedy)._replace(hang=4)
         why = span(f"{each.score}: {', '.join(each.why)}", Style.DIM)

@@ -9,7 +9,7 @@ from engine.model.enums import ClockKind
 from engine.model.judging_enums import Decision
 from engine.record.events.actions import ActionInitiated
 from engine.standing.window import Window
-from engine.table.dispute import Dispute
+from engine.table.dispute import Dispute, DisputeState
 from replay.dossier.cited_findings import concerned_findings
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows
@@ -35,7 +35,8 @@ class DisputeTerms(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class RuledDispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A dispute that was ruled on: what it was about, and the ruling that stands.
 
-    `overturned`: an earlier ruling on it was not upheld on appeal. `at`: when it was ruled on, in
+    `overturned`: an earlier ruling on it was not upheld on appeal. `appealed`: an appeal against
+    it waits. `at`: when it was ruled on, in
     milliseconds of the wall clock; None where nobody knows.
     """
 
@@ -46,6 +47,7 @@ class RuledDispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     remedy: str = ""
     decision: str = ""
     overturned: bool = False
+    appealed: bool = False
     at: int | None = None
 
 
@@ -64,6 +66,7 @@ def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[R
             remedy=ruling.remedy or "",
             decision=ruling.decision.value if ruling.decision else "",
             overturned=_overturned(timeline, dispute),
+            appealed=dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL),
             at=timeline.time(dispute.ruling) if timeline.clock is ClockKind.UTC else None,
         )
 
