@@ -10,7 +10,8 @@ from engine.model.enums import Word
 from engine.model.errors import InputError
 from engine.table.dispute import Dispute
 from replay.disputes.preview import Preview, previewed
-from replay.disputes.put_right import effect_of, undone_effect
+from replay.disputes.put_right import undone_effect
+from replay.facts.effect import effect_of
 from replay.facts.time_owed import time_owed
 from replay.text.times import whole_text
 from replay.timeline.timeline import Timeline

@@ -13,7 +13,6 @@ from engine.model.enums import Edge, Ending, Method, PlaceKind
 from engine.model.errors import Fault, InputError
 from engine.model.judging_enums import PenaltyLevel
 from engine.model.zones import Place
-from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.event import Play
@@ -21,11 +20,9 @@ from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
-from engine.table.card_moves import announced_move
 from engine.table.dispute import Dispute
 from engine.table.fold import Fold
 from engine.table.growing_record import GrowingRecord
-from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 from recorder.entry_line.entry_line import EntryLine
 from replay.disputes.life import (
@@ -37,6 +34,7 @@ from replay.disputes.life import (
 from replay.disputes.preview import as_entries
 from replay.disputes.remedies import penalised
 from replay.disputes.undone import ORDERED
+from replay.facts.effect import effect_of
 from replay.facts.ordered_remedy import by_ruling
 from replay.timeline.timeline import Timeline
 
@@ -113,26 +111,6 @@ def undone_effect(
         )
     what = f"entry {seq} moves no cards{'' if cards else ' and scores no points'}"
     raise InputError(Fault("", what, "put it right by a line of play, or go back to before it"))
-
-
-def effect_of(timeline: Timeline, seq: int) -> CardsMoved | PointsScored | None:
-    """Return the one effect that an entry tells, or that only follows from the end that it tells.
-
-    Several cards that were moved alike are one effect.
-    """
-    body, told = timeline.entry(seq).body, timeline.results(seq)
-    if isinstance(body, ActionEnded):
-        moved = announced_move(MutableTable(timeline.before(seq).table), body)
-        if moved is not None:
-            return moved
-    effects = [each for each in told if isinstance(each, CardsMoved | PointsScored)]
-    first = effects[0] if effects else None
-    moves = [each for each in effects if isinstance(each, CardsMoved)]
-    if isinstance(first, CardsMoved) and len(moves) == len(effects):
-        alike = {(each.origin, each.destination, each.manner) for each in moves}
-        cards = tuple(card for each in moves for card in each.cards)
-        return replace(first, cards=cards) if len(alike) == 1 else None
-    return first if len(effects) == 1 else None
 
 
 def _counting(timeline: Timeline, seq: int) -> int:

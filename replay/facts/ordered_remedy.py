@@ -16,6 +16,7 @@ from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute, DisputeState
 from replay.facts.acts import dispute_standing, ordering_ruling
+from replay.facts.effect import effect_of
 from replay.facts.ordered_point import NOT, ordered_point
 from replay.timeline.timeline import Timeline
 
@@ -25,7 +26,9 @@ WINDOW_ANEW: Final = "Results stand; the answer comes now, as if in time"
 _NOTHING: Final = frozenset({PLAY_ON.casefold(), WINDOW_ANEW.casefold(), "none", "no remedy", "-"})
 _UNDO: Final = re.compile(NOT + r"\bundo(?:es|ne)?\b[^@#.;]*[@#](?P<seq>\d{1,6})\b", re.IGNORECASE)
 _EXTRA_TIME: Final = re.compile(
-    NOT + r"\b(?:extra time|time extension|(?:is|are|get|gets) extended)\b", re.IGNORECASE
+    NOT
+    + r"\b(?:extra time|time extension|(?:is|are|get|gets) extended|\d{1,3}:\d\d more|more time)\b",
+    re.IGNORECASE,
 )
 _GAME_LOSS: Final = re.compile(NOT + r"\b(?:game loss|loses the game)\b", re.IGNORECASE)
 
@@ -123,7 +126,7 @@ def _undoes(timeline: Timeline, dispute: Dispute, seq: int, body: AnyEvent) -> b
         return body.to < seq and seq in timeline.struck()
     if isinstance(body, Corrected):
         return seq in body.strikes
-    undone = timeline.entry(seq).body
+    undone = effect_of(timeline, seq)
     if getattr(body, "because", None) not in dispute.rulings:
         return False
     if isinstance(undone, CardsMoved) and isinstance(body, CardsMoved):

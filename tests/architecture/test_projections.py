@@ -68,7 +68,7 @@ ASKING = {
     "replay.facts.ordered_remedy._undoes": "any other entry undoes nothing",
     "replay.disputes.take_back._is_about": "any other entry is no act on a dispute",
     "replay.disputes.take_back.acted_on": "the table goes on from few things, on few things",
-    "replay.disputes.put_right.effect_of": "any other entry has no effect that can be undone",
+    "replay.facts.effect.effect_of": "any other entry has no effect that can be undone",
     "replay.disputes.undone._decision": "any other entry is nobody's decision",
     "replay.disputes.undone.learned": "any other entry shows nobody a card",
     "replay.disputes.undone.undone": "any other entry is no chance",

@@ -103,11 +103,14 @@ def _report_used_up(
         return
     for limit in limits_counted(ctx.game, event):
         if limit.what is what and not limit.left and limit.card is not None:
+            own = title(ctx.game, event.card)
+            another = event.card != limit.card and own and own == title(ctx.game, limit.card)
             yield ctx.report(
                 check,
+                wording="another-copy" if another and what is Limited.CARD_USE else None,
                 seqs=(entry.seq, *limit.used),
                 players=event.players,
-                cards=(limit.card,),
+                cards=(event.card if another else limit.card,),
                 action=entry.seq,
                 rulings=limit.rulings,
                 quoted=_quoted(ctx, limit),

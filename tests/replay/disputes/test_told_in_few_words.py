@@ -8,9 +8,9 @@ from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
 from replay.disputes.account_lines import read_account
 from replay.disputes.advice import back_up_to
-from replay.disputes.put_right import effect_of
 from replay.disputes.rival_accounts import RivalAccounts, rival_accounts
 from replay.dossier.accounts_told import accounts_told
+from replay.facts.effect import effect_of
 from replay.timeline.timeline import Timeline
 
 HEAD = """\

@@ -53,6 +53,7 @@ def match(remedy: str, *more: str) -> Timeline:
         (f"Back up to @{TURN}", (), "ordered, not carried out: back-up to @2"),
         (f"Back up to @{TURN}", ("backed up to #t ruling #r",), "carried out: back-up to @2, @8"),
         (f"Back up to @{TURN}", ("backed up to #t",), "carried out: back-up to @2, @8"),
+        ("Play on, with 1:00 more", (), "ordered, not carried out: extra time"),
         (
             f"Back up to @{TURN}",
             ("backed up to #t as #b", "correction strikes #b"),
