@@ -11,7 +11,7 @@ _Word = TypeVar("_Word", bound=StrEnum)
 
 def add_judge(parser: ArgumentParser) -> None:
     """Ask who judges."""
-    description = f"the judge who acts (default: {JUDGE}, or who judged last)"
+    description = f"the judge who acts (default: {JUDGE}, or who last judged on this computer)"
     parser.add_argument("--judge", metavar="NAME", help=description)
 
 
