@@ -1,4 +1,4 @@
-"""Plays about timing in wordings whose facts stand in other elements, and what is found in each.
+"""Plays in wordings whose facts stand in other elements, and what is found in each.
 
 A breach counts only where a finding begins at its own entries and says `illegal`, and no finding of
 that check says so of the same act in the lawful twin.
@@ -19,7 +19,7 @@ from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
-HERE: Final = Path(__file__).parent / "timing"
+HERE: Final = Path(__file__).parent
 
 
 class Wording(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,11 +51,11 @@ class ToldPlay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 @cache
-def told_plays() -> tuple[ToldPlay, ...]:
-    """All plays of the set."""
+def told_plays(of: str) -> tuple[ToldPlay, ...]:
+    """All plays of a set: `timing`, or `systems`."""
     return tuple(
         play
-        for file in sorted(HERE.glob("*.toml"))
+        for file in sorted((HERE / of).glob("*.toml"))
         for play in msgspec.convert(tomllib.loads(file.read_text("utf-8"))["play"], list[ToldPlay])
     )
 
