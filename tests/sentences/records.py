@@ -63,7 +63,7 @@ def recorded() -> Iterator[Recorded]:
             for wording in play.wordings:
                 entries = list(read_on(table_of(play), wording, "play"))
                 yield Recorded(f"blind {folder} {play.name}", entries)
-    for told in told_plays():
+    for told in (*told_plays("timing"), *told_plays("systems")):
         for form in told.wordings:
             yield Recorded(f"told {told.name} {form.form}", parse(form.text, told.name))
     for planted in breaches():
