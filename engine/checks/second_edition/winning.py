@@ -65,6 +65,8 @@ def plays_on_after_winning(
     """Report that play goes on for the first time after a player has met all conditions to win."""
     if isinstance(event, ActionInitiated) and not begins_by_itself(event):
         return None
+    if ctx.game.table.turn is None:  # what stood before the first turn that is told
+        return None
     missions = ctx.state(CompletedMissions)
     if not missions.played_on and has_won(ctx.game, missions):
         players = (event.player,) if isinstance(event, TurnStarted) else event.players
