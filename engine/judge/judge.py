@@ -18,7 +18,6 @@ from engine.projections.response_windows import WindowContext, interrupt
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, RulingGiven
 from engine.record.events.match import Keeps, MatchStarted
-from engine.relations.ending import puts_away
 from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
 from engine.standing.conditions import NOTHING, Conditions, ConditionsThen, Transition
@@ -29,6 +28,7 @@ from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
 from engine.table.fold import Fold
 from engine.table.mutable_table import ContradictionSort
+from engine.table.results import puts_away
 from engine.table.snapshot import Inconsistency
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
@@ -251,7 +251,9 @@ class Judge:
         if inconsistency.sort not in (ContradictionSort.OVER, ContradictionSort.ELSEWHERE):
             return False
         entry = self._stream.entries.get(inconsistency.seq)
-        return entry is not None and puts_away(self._stream.played, entry.body)
+        event = None if entry is None else entry.body
+        action = self._stream.played.get(getattr(event, "of", None) or 0)
+        return event is not None and action is not None and puts_away(event, action.card)
 
     def _of_windows(self) -> Iterator[Finding]:
         for window in self.tracker.windows:

@@ -1,15 +1,12 @@
 """How an action ended: by what, and with its cards where it announced that they would go."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Outcome, Status
-from engine.model.zones import PILES
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
-from engine.record.events.union import AnyEvent
 from engine.relations.cause import effect_with_cause
 from engine.relations.entry_context import EntryContext
 from engine.relations.manner import with_manner
@@ -50,11 +47,3 @@ def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:
         return event
     completed = Status.COMPLETED in action.told.statuses or action.told.scored
     return replace(event, outcome=Outcome.SOLVED) if completed else event
-
-
-def puts_away(played: Mapping[int, ActionInitiated], event: AnyEvent) -> bool:
-    """Return whether the card of an action goes to a pile when that is over, as it must."""
-    action = played.get(event.of or 0) if isinstance(event, CardsMoved) else None
-    if action is None or not isinstance(event, CardsMoved) or event.others:
-        return False
-    return event.cards == (action.card,) and event.destination.kind in PILES

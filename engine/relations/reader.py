@@ -34,6 +34,7 @@ from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
 from engine.relations.steps import TELLING, implied_step
 from engine.table.implied_results import implied_results
+from engine.table.told_results import note_told
 
 # Parts may come one by one: those before a part have changed the table when it is asked for.
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
@@ -97,6 +98,7 @@ def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[Any
     if moved is not None:
         yield moved
     for effect in implied_results(context.table, event):
+        note_told(context.table, effect)
         yield effect_with_cause(context, effect)
     yield with_class(context, ended_by_card(context, event))
 

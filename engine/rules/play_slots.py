@@ -65,12 +65,12 @@ def condition_of(game: Game, event: ActionInitiated) -> RuleAnswer:
     )
 
 
-def absent(game: Game, event: ActionInitiated) -> tuple[Need, ...]:
-    """Return what a card's own words ask for that, by the record, is not there."""
+def absent_words(game: Game, event: ActionInitiated) -> str:
+    """Return what a card's own words ask for that, by the record, is not there, in words."""
     known = _facts(game, event)
     entries = given(profile_of(game, event.card).timing.enters)
     needs = dict.fromkeys(need for entry in entries for need in entry.needs)
-    return tuple(need for need in needs if known.get(need) is False)
+    return ", ".join(need.replace("_", " ") for need in needs if known.get(need) is False)
 
 
 def enters_between_dilemmas(game: Game, within: Gap | None, event: ActionInitiated) -> RuleAnswer:

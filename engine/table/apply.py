@@ -30,7 +30,7 @@ from engine.table.card_statuses import clear_status, set_status
 from engine.table.implied_results import IMPLYING, implied_results
 from engine.table.mutable_table import ContradictionSort, MutableTable
 from engine.table.table import OpenAction
-from engine.table.told_results import TELLING, note_told
+from engine.table.told_results import TELLING, Telling, note_told
 from engine.table.value_terms import end_terms, set_value
 
 OVER: Final = ContradictionSort.OVER
@@ -141,27 +141,19 @@ PROJECTION: Final[Projection[Change]] = Projection(
 )
 
 
-def _within(change: Change) -> Change:
-    """Return a change that is an effect: of an action that is over, it is reported."""
+def _within(change: Change, telling: Telling | None) -> Change:
+    """Return a change that is an effect: of an action that is over, it is reported.
+
+    `telling`: of which actions the effect tells, and is noted with them.
+    """
 
     def effect(table: MutableTable, seq: int, event: Any) -> None:
         if event.of is not None and event.of not in table.open:
             table.report(f"an effect of action {event.of}, which was over", OVER, of=event.of)
-        change(table, seq, event)
-
-    return effect
-
-
-def _telling(change: Change, noting: frozenset[ActionKind]) -> Change:
-    """Return a change that is an effect, and is noted with the actions that it is a result of."""
-
-    def effect(table: MutableTable, seq: int, event: Any) -> None:
-        of = event.because if event.of is None else event.of
-        if of in table.open:
-            if table.open[of].event.kind in noting:
+        elif telling is not None:
+            of = event.because if event.of is None else event.of
+            if of in table.open and table.open[of].event.kind in telling.actions:
                 note_told(table, event)
-        elif event.of is not None:
-            table.report(f"an effect of action {of}, which was over", OVER, of=of)
         change(table, seq, event)
 
     return effect
@@ -171,6 +163,7 @@ def _end_with_results(table: MutableTable, seq: int, event: ActionEnded) -> None
     """End an action with what it did besides what its lines tell."""
     if event.action in table.open and table.open[event.action].event.kind in IMPLYING:
         for result in implied_results(table, event):
+            note_told(table, result)
             CHANGES[type(result)](table, seq, result)
     _end_action(table, seq, event)
 
@@ -178,11 +171,9 @@ def _end_with_results(table: MutableTable, seq: int, event: ActionEnded) -> None
 # What each event changes, with what only follows from it, and the report of an effect that comes
 # too late. The judge, who passes on what follows by itself, takes `CHANGES`.
 CHANGED: Final[dict[Kind, Change]] = {
-    kind: _within(change) if kind in EFFECTS else change for kind, change in CHANGES.items()
+    kind: _within(change, TELLING.get(kind)) if kind in EFFECTS else change
+    for kind, change in CHANGES.items()
 }
-CHANGED.update(
-    {kind: _telling(CHANGES[kind], telling.actions) for kind, telling in TELLING.items()}
-)
 CHANGED[ActionEnded] = _end_with_results
 
 

@@ -127,6 +127,11 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return tuple([seal for seal, _ in self.seals if seal not in opened])
 
     @property
+    def is_appealed(self) -> bool:
+        """Return whether an appeal against its ruling waits, or is under review."""
+        return self.state in (_APPEALED, _HEARD_ANEW)
+
+    @property
     def waits(self) -> bool:
         """True while somebody has to rule on it."""
         return self.state in _WAITING

@@ -16,7 +16,6 @@ from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction
-from engine.table.told_results import note_told
 
 CAME_ABOUT: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
 _DISCARDED_AS: Final[Mapping[ActionKind, Manner]] = {
@@ -40,14 +39,12 @@ Implying: TypeAlias = Callable[[MutableTable, OpenAction], Iterator[ImpliedResul
 def implied_results(table: MutableTable, event: ActionEnded) -> Iterator[ImpliedResult]:
     """Yield the effects of an action that came about, except those that its lines tell.
 
-    `table`: as it is before the action ends. Each is noted there as told of the actions around it.
+    `table`: as it is before the action ends.
     """
     action = table.open.get(event.action)
     if action is None or event.outcome not in CAME_ABOUT or action.event.kind not in IMPLYING:
         return
-    for result in IMPLYING[action.event.kind](table, action):
-        note_told(table, result)
-        yield result
+    yield from IMPLYING[action.event.kind](table, action)
 
 
 def _done_to(action: ActionInitiated) -> tuple[CardId, ...]:

@@ -15,26 +15,13 @@ from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import TurnEvent
 from engine.record.projection import Projection
+from engine.table.implied_results import IMPLYING
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction, Told
 from engine.table.wrapped import WRAPPING
 
 # What the rest of these do, their ending tells; how an attempt ended, its lines tell.
-NOTED: Final = frozenset(
-    {
-        ActionKind.ATTEMPT,
-        ActionKind.CLOAK,
-        ActionKind.DECLOAK,
-        ActionKind.DESTROY,
-        ActionKind.DISCARD,
-        ActionKind.DRAW,
-        ActionKind.KILL,
-        ActionKind.SCORE,
-        ActionKind.SELECT,
-        ActionKind.STOP,
-        ActionKind.UNSTOP,
-    }
-)
+NOTED: Final = IMPLYING.keys() | {ActionKind.ATTEMPT}
 _MOVING: Final = WRAPPING | NOTED - {ActionKind.ATTEMPT, ActionKind.SELECT}
 
 

@@ -51,13 +51,11 @@ def is_caused(event: ActionInitiated, around: ActionInitiated) -> bool:
     return event.because is None and not event.players and card_performed(around) is not None
 
 
-def is_result_of(event: ActionInitiated, around: ActionInitiated) -> bool:
-    """Return whether an action, as recorded, is a result of the card of the one around it."""
-    caused = event.because == event.under or is_caused(event, around)
-    return caused and not event.players and event.kind in RESULTING
+def is_result(event: ActionInitiated, around: ActionInitiated | None = None) -> bool:
+    """Return whether an action is a result of the card whose text is carried out around it.
 
-
-def is_result(event: ActionInitiated) -> bool:
-    """Return whether an action is a result of the card whose text is carried out around it."""
+    `around`: that action, where the event is as recorded, and may not say what caused it.
+    """
     caused = event.because is not None and event.because == event.under
+    caused = caused or (around is not None and is_caused(event, around))
     return caused and not event.players and event.kind in RESULTING

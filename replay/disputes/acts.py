@@ -4,7 +4,6 @@ Only the desk refuses here: the format of a record allows the same acts, and the
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -42,8 +41,6 @@ from replay.disputes.life import (
 from replay.facts.acts import ruling_of
 from replay.text.player_labels import speaker_named
 from replay.timeline.timeline import Timeline
-
-_UNDER_APPEAL: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 
 
 def raised(timeline: Timeline, player: str, on: Sequence[int], text: str) -> DisputeRaised:
@@ -161,7 +158,7 @@ def ruled(
     elif not same_name(dispute.judge, name):
         what = f"{dispute.judge} has the dispute @{dispute.seq} under review"
         raise InputError(Fault("", what, f"'dispute review' as {name} takes it over"))
-    appeal = dispute.appeals[-1] if dispute.state in _UNDER_APPEAL else ruling.appeal
+    appeal = dispute.appeals[-1] if dispute.is_appealed else ruling.appeal
     given = replace(
         ruling, judge=name, dispute=dispute.seq, appeal=appeal, seen=ruling.seen or timeline.last
     )
@@ -188,7 +185,7 @@ def refuse_incomplete(dispute: Dispute, ruling: RulingGiven, *, no_rule: bool) -
     if not ruling.cites and not no_rule:
         what = "a ruling cites the rule that it rests on"
         raise InputError(Fault("", what, "give --cites ID, or --no-rule where there is none"))
-    on_appeal = dispute.state in _UNDER_APPEAL
+    on_appeal = dispute.is_appealed
     missing = missing_standard(replace(ruling, appeal=dispute.appeals[-1]) if on_appeal else ruling)
     if missing:
         what = f"a ruling{' on an appeal' if on_appeal else ''} says how it was reached"
@@ -256,7 +253,7 @@ def withdrawn(timeline: Timeline, dispute: Dispute, player: str, text: str | Non
     own = player_meant(timeline, player)
     whose = dispute.event.player
     what = "claim"
-    if dispute.state in _UNDER_APPEAL:
+    if dispute.is_appealed:
         body = timeline.entry(dispute.appeals[-1]).body
         whose = body.player if isinstance(body, RulingAppealed) else None
         what = "appeal"

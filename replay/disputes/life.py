@@ -81,14 +81,13 @@ def refuse_out_of_order(dispute: Dispute, act: DisputeAct) -> None:
         )
 
 
-_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 # What a judge does about a dispute in any state.
 _ALWAYS: Final = ("penalty", "extend", "take-back")
 
 
 def _instead(dispute: Dispute) -> str:
     possible = [_VERBS[act] for act in allowed_acts(dispute)]
-    if dispute.ruling is not None and dispute.state not in _APPEALED:
+    if dispute.ruling is not None and not dispute.is_appealed:
         possible += ["backup", "remedy"]  # they carry the ruling out
     takes = f"it takes: {', '.join([*possible, *_ALWAYS])}"
     return f"{takes}; a new one may name it" if dispute.over else takes
@@ -166,14 +165,14 @@ def players_of(timeline: Timeline) -> tuple[Player, ...]:
 
 def refuse_appealed(dispute: Dispute) -> None:
     """Raise InputError if the ruling on a dispute is appealed: nothing is done by it meanwhile."""
-    if dispute.state in _APPEALED:
+    if dispute.is_appealed:
         what = f"the ruling @{dispute.ruling} is appealed, and orders nothing before that is over"
         raise InputError(Fault("", what, "rule on the appeal, or let it be withdrawn, first"))
 
 
 def needed_role(dispute: Dispute) -> ReviewRole:
     """Return the role in which a judge who is to rule takes a dispute up now."""
-    return ReviewRole.APPEAL if dispute.state in _APPEALED else ReviewRole.FIRST
+    return ReviewRole.APPEAL if dispute.is_appealed else ReviewRole.FIRST
 
 
 def reviewers(dispute: Dispute) -> tuple[str, ...]:

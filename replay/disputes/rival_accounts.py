@@ -245,10 +245,7 @@ def _tables(left: Account, right: Account, before: int, behind: int) -> Differen
 
 
 def _on_the_table(found: Difference) -> Difference:
-    """Return a difference without what only says where in the record a point is, or how it is told.
-
-    An action in progress is the same one where only one account says what allowed its card.
-    """
+    """Return a difference without what only says where in the record a point is."""
     kept = (
         change
         for change in found.changes

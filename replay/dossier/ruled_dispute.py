@@ -9,7 +9,7 @@ from engine.model.enums import ClockKind
 from engine.model.judging_enums import Decision
 from engine.record.events.actions import ActionInitiated
 from engine.standing.window import Window
-from engine.table.dispute import Dispute, DisputeState
+from engine.table.dispute import Dispute
 from replay.dossier.cited_findings import concerned_findings
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows
@@ -66,7 +66,7 @@ def ruled_disputes(timeline: Timeline, judgement: JudgementResult) -> Iterator[R
             remedy=ruling.remedy or "",
             decision=ruling.decision.value if ruling.decision else "",
             overturned=_overturned(timeline, dispute),
-            appealed=dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL),
+            appealed=dispute.is_appealed,
             at=timeline.time(dispute.ruling) if timeline.clock is ClockKind.UTC else None,
         )
 

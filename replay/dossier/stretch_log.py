@@ -51,18 +51,12 @@ def left_out_words(
     between = stretch.until - stretch.first - listed - len(on_others)
     told = []
     if between:
-        entries = "entry" if between == 1 else "entries"
-        told.append(f"{between} {entries} in between {_are(between)} in the record alone")
+        entries = "1 entry in between is" if between == 1 else f"{between} entries in between are"
+        told.append(f"{entries} in the record alone")
     if on_others:
-        acts, disputes = (
-            ("act", "another dispute") if len(on_others) == 1 else ("acts", "other disputes")
-        )
-        told.append(f"{len(on_others)} {acts} on {disputes} {_are(len(on_others))} left out")
+        one, acts = "1 act on another dispute is", f"{len(on_others)} acts on other disputes are"
+        told.append(f"{one if len(on_others) == 1 else acts} left out")
     return tuple(told)
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
 
 
 def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int, ms: int | None) -> LoggedEntry:

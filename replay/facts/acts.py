@@ -16,7 +16,7 @@ from engine.record.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.table.dispute import Dispute, DisputeState
+from engine.table.dispute import Dispute
 from replay.timeline.dispute_at import dispute_named
 from replay.timeline.strikes import Strike
 from replay.timeline.timeline import Timeline
@@ -45,7 +45,6 @@ class Standing(Word):
     STRUCK = "struck"
 
 
-_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 _WORDS: Final = {
     Standing.UPHELD: "appealed; @{} leaves it as it was",
     Standing.UNDER_APPEAL: "appealed @{}, not ruled on yet",
@@ -195,7 +194,7 @@ def _replaced(timeline: Timeline, act: Act[RulingGiven], dispute: Dispute) -> Ac
     at = bisect_right(dispute.rulings, act.seq)
     if act.standing is Standing.STANDS and act.seq not in dispute.rulings[max(at - 1, 0) : at]:
         return msgspec.structs.replace(act, standing=Standing.OUT_OF_ORDER)
-    if act.seq == dispute.ruling and dispute.state in _APPEALED:
+    if act.seq == dispute.ruling and dispute.is_appealed:
         return msgspec.structs.replace(act, standing=Standing.UNDER_APPEAL, by=dispute.appeals[-1])
     if act.standing is Standing.STRUCK or at == len(dispute.rulings):
         return act

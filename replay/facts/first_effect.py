@@ -10,7 +10,7 @@ from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated, AnswerEvent
 from engine.rules.outcomes import DONE
 from engine.table.results import BEGINS_RESULTS, puts_away
-from engine.table.wrapped import is_result_of, says_a_part
+from engine.table.wrapped import is_result, says_a_part
 from replay.timeline.action_tree import Action
 from replay.timeline.timeline import Timeline
 
@@ -53,7 +53,7 @@ def _results(timeline: Timeline, outer: Action, action: Action) -> Iterator[int]
     for seq in action.children:
         child = timeline.tree.actions[seq]
         if not _never_was(timeline, seq) and says_a_part(child.event, action.event):
-            if is_result_of(child.event, action.event):
+            if is_result(child.event, action.event):
                 yield seq
             yield from _results(timeline, outer, child)
 

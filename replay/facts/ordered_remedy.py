@@ -14,7 +14,7 @@ from engine.record.events.judging import BackedUp, Corrected, PenaltyGiven, Time
 from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
-from engine.table.dispute import Dispute, DisputeState
+from engine.table.dispute import Dispute
 from replay.facts.acts import dispute_standing, ordering_ruling
 from replay.facts.effect import effect_of
 from replay.facts.ordered_point import NOT, ordered_point
@@ -64,7 +64,7 @@ def ordered_remedies(timeline: Timeline, seq: int) -> tuple[OrderedRemedy, ...]:
     Nothing where nobody has ruled, while the ruling is appealed, and where it orders nothing.
     """
     dispute = dispute_standing(timeline, seq)
-    if dispute is None or dispute.state in (DisputeState.APPEALED, DisputeState.UNDER_APPEAL):
+    if dispute is None or dispute.is_appealed:
         return ()
     return tuple(_ordered(timeline, dispute))
 

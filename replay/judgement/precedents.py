@@ -1,13 +1,10 @@
 """Rulings that a judge gave in a match, and the findings that they settle from there on."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.checks.framework.finding import Finding
-from engine.table.dispute import DisputeState
 from replay.timeline.timeline import Timeline
-
-_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 
 
 class Rulings(NamedTuple):
@@ -24,7 +21,7 @@ def rulings_in_force(timeline: Timeline, seq: int | None = None) -> Rulings:
     waits. One that rejects an appeal leaves what the ruling before it settled.
     """
     state = timeline.snapshot(timeline.last if seq is None else seq).judge_state
-    decided = [dispute for dispute in state.disputes if dispute.state not in _APPEALED]
+    decided = [dispute for dispute in state.disputes if not dispute.is_appealed]
     settling = {dispute.orders: dispute for dispute in decided}
     binding = settling.keys() | {dispute.ruling for dispute in decided}
     on: dict[int, int] = {}

@@ -47,7 +47,6 @@ from tui.app.form import YES_NO, Field, in_field
 from tui.app.remedy_form import remedy_events, remedy_fields
 from tui.app.rule_search import NONE
 
-_APPEALED: Final = (DisputeState.APPEALED, DisputeState.UNDER_APPEAL)
 # How a judge takes up a dispute that another judge has under review.
 IN_PLACE: Final = "take it over"
 BESIDE: Final = "beside, blind"
@@ -110,7 +109,7 @@ def _text(values: Values, name: str = "text") -> str | None:
 
 
 def _same(dispute: Dispute) -> Iterator[Field]:
-    if dispute.state in _APPEALED:
+    if dispute.is_appealed:
         yield Field("same", "Your own", YES_NO[False], choices=YES_NO)
 
 
@@ -164,10 +163,10 @@ def rule_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Fi
     # A ruling that is completed keeps what it says already.
     new = dispute.state is not DisputeState.RULED
     keeps = "" if new else "; empty keeps what stands"
-    about = "Appeal" if dispute.state in _APPEALED else "Claim"
+    about = "Appeal" if dispute.is_appealed else "Claim"
     yield _choice("decision", about, Decision, required=new)
     yield _choice("proof", "Proof", Proof, required=new)
-    if dispute.state in _APPEALED:
+    if dispute.is_appealed:
         yield _choice("review", "Review", ReviewStandard)
         yield _choice("viewed", "Viewed", Viewed)
     yield Field("cites", "Cites", "", f"words, {NONE} for none{keeps}", required=new)
@@ -222,7 +221,7 @@ def _appeal(timeline: Timeline, dispute: Dispute, values: Values) -> Sequence[An
 
 def _withdraw_fields(timeline: Timeline, dispute: Dispute, judge: str) -> Iterator[Field]:
     whose = dispute.event.player
-    if dispute.state in _APPEALED:
+    if dispute.is_appealed:
         appeal = timeline.entry(dispute.appeals[-1]).body
         whose = appeal.player if isinstance(appeal, RulingAppealed) else None
     yield _player(timeline, "Player", whose)

@@ -17,7 +17,7 @@ from engine.rules.card_conditions import facts
 from engine.rules.card_profiles import profile_of
 from engine.rules.downloads import giving_action, giving_card, giving_seq
 from engine.rules.game import Game
-from engine.rules.play_slots import absent
+from engine.rules.play_slots import absent_words
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
@@ -76,10 +76,9 @@ def downloads_what_cannot_be_played(
     known = facts(ctx.game, event)
     if any_of(all_of(needed(enters.needs, known)) for enters in entries).reply is Tristate.NO:
         rulings = tuple(ruling for enters in entries for ruling in enters.rulings)
-        missing = ", ".join(need.replace("_", " ") for need in absent(ctx.game, event))
-        return _report(
-            ctx, "downloads-what-cannot-be-played", entry, event, rulings, missing=missing
-        )
+        check, missing = "downloads-what-cannot-be-played", absent_words(ctx.game, event)
+        wording = None if missing else "unnamed"
+        return _report(ctx, check, entry, event, rulings, missing, wording)
     return None
 
 
@@ -146,11 +145,12 @@ def _report(
     entry: Entry,
     event: ActionInitiated,
     rulings: tuple[str, ...] = (),
-    missing: str | None = None,
+    missing: str = "",
+    wording: str | None = None,
 ) -> Finding | None:
     return ctx.report(
         check,
-        wording="unnamed" if missing == "" else None,
+        wording=wording,
         subject=missing or None,
         seqs=(entry.seq, *giving_seq(ctx.game, event)),
         players=event.players,

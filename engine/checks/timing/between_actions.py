@@ -14,7 +14,7 @@ from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.play_slots import (
-    absent,
+    absent_words,
     condition_of,
     enters_between_actions,
     turn_side,
@@ -36,7 +36,7 @@ def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated)
     answer = enters_between_actions(ctx.game, event)
     if answer.reply is Tristate.NO and not would_enter_between_actions(ctx.game, event):
         late = None if event.answers is None else "late"
-        return _played(ctx, "played-out-of-place", event, answer, late)
+        return _played(ctx, "played-out-of-place", event, answer, _missing(answer), late)
     return None
 
 
@@ -47,7 +47,9 @@ def played_without_its_condition(
     """Report that a card is played between actions while what its words ask for is not there."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.NO:
-        return _played(ctx, "played-without-its-condition", event, answer)
+        missing = absent_words(ctx.game, event)
+        wording = None if missing else "unnamed"
+        return _played(ctx, "played-without-its-condition", event, answer, missing, wording)
     return None
 
 
@@ -58,7 +60,7 @@ def condition_cannot_be_told(
     """Report that a card is played between actions on a condition that the record does not show."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.UNKNOWN:
-        return _played(ctx, "condition-cannot-be-told", event, answer)
+        return _played(ctx, "condition-cannot-be-told", event, answer, _missing(answer))
     return None
 
 
@@ -98,17 +100,19 @@ def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:
     )
 
 
+def _missing(answer: RuleAnswer) -> str:
+    """Return the facts that a rule asks for and that are not known, in words."""
+    return ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+
+
 def _played(
     ctx: CheckContext,
     check: str,
     event: ActionInitiated,
     answer: RuleAnswer,
+    missing: str,
     wording: str | None = None,
 ) -> Finding | None:
-    missing = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
-    if check == "played-without-its-condition":
-        missing = ", ".join(need.replace("_", " ") for need in absent(ctx.game, event))
-        wording = None if missing else "unnamed"
     return ctx.report(
         check,
         wording=wording,

@@ -10,22 +10,8 @@ from engine.record.events.judging import NoteAdded
 from recorder.live.session import Session
 from recorder.live.slips import Slips
 from recorder.store.store import Store, acts_waiting
-from tests.disputes import DISPUTE
-from tests.recorder.store.stored import stored
-from tests.records import entries, start
 
 NOTE = NoteAdded(text="a spectator coughs")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "matches.db"
-
-
-@pytest.fixture
-def match(path: Path) -> str:
-    (match,) = stored(path, entries(start(), DISPUTE))
-    return match
 
 
 def test_what_was_refused_is_kept_and_named_until_its_judge_knows(path: Path, match: str) -> None:

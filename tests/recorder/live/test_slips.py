@@ -36,17 +36,6 @@ NOTE = NoteAdded(text="a spectator coughs")
 STATED = StatementTaken(dispute=2, speaker="Ben", text="I said wait")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "matches.db"
-
-
-@pytest.fixture
-def match(path: Path) -> str:
-    (match,) = stored(path, entries(start(), DISPUTE))
-    return match
-
-
 def bodies(path: Path, match: str) -> list[AnyEvent]:
     with Store.open(path) as store:
         return [entry.body for entry in store.read(match).entries]

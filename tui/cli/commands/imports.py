@@ -102,7 +102,7 @@ def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bo
     from recorder.store.kept_places import is_database
     from recorder.study.notes_file import is_notes, read_notes
 
-    no_file = name == _STREAM or (text(name) is not None and not Path(name).is_file())
+    no_file = name == _STREAM or _bundled(name) is not None
     if not no_file and is_database(Path(name)):
         from tui.cli.stores_merged import merge_store
 
@@ -192,8 +192,13 @@ def _entries(number: int) -> str:
 def _file(name: str) -> MatchFile:
     if name == _STREAM:
         return match_content(content_of_input(), "standard input")
-    bundled = None if Path(name).is_file() else text(name)
+    bundled = _bundled(name)
     return match_file(Path(name)) if bundled is None else match_content(bundled.encode(), name)
+
+
+def _bundled(name: str) -> str | None:
+    """Return the transcript of a bundled match; None where a file has its name, or none is so."""
+    return None if Path(name).is_file() else text(name)
 
 
 def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:

@@ -20,11 +20,11 @@ def demo(seq: int = 1) -> TricorderApp:
     return TricorderApp(log=open_match("demo"), seq=seq)
 
 
-async def opened(pilot: Pilot[None]) -> None:
-    """Go to the first dispute, and open its dossier."""
+async def opened(pilot: Pilot[None], words: str = "Facts, each from the record alone") -> None:
+    """Go to the first dispute, and open its dossier, until it shows some words."""
     await until(pilot, "by faq-1996")
     await pilot.press("d", "enter")
-    await until(pilot, "Facts, each from the record alone")
+    await until(pilot, words)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -130,9 +130,7 @@ async def test_rulings_on_disputes_alike_are_found_in_the_store(tmp_path: Path) 
     twin, own = stored(store, [ruled("Hail", "the twin"), ruled("Hail", "its own")])
     app = TricorderApp(log=open_match(own, store))
     async with app.run_test(size=WIDE) as pilot:
-        await until(pilot, "by faq-1996")
-        await pilot.press("d", "enter")
-        await until(pilot, f"{twin}@9")
+        await opened(pilot, f"{twin}@9")
         await pilot.press("8")
         await until(pilot, "none of them binds")
         assert "same card Hail" in shown(pilot)
@@ -144,9 +142,7 @@ async def test_c_copies_what_is_exported_as_markdown(tmp_path: Path) -> None:
     twin, own = stored(store, [ruled("Hail", "the twin"), ruled("Hail", "its own")])
     app = TricorderApp(log=open_match(own, store))
     async with app.run_test(size=WIDE) as pilot:
-        await until(pilot, "by faq-1996")
-        await pilot.press("d", "enter")
-        await until(pilot, f"{twin}@9")
+        await opened(pilot, f"{twin}@9")
         await pilot.press("c")
         await until(pilot, "copied")
     export = here("dispute", "export", own, "--to", "md", "-o", file, "--db", store)
