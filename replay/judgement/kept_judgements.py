@@ -8,6 +8,7 @@ import msgspec
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import JudgedFindings, JudgementResult, judge
 from engine.judge.program_stamp import program_stamp
 from engine.model.enums import Edition
@@ -28,6 +29,7 @@ class _Standing(msgspec.Struct, frozen=True):
 
     windows: tuple[Window, ...]
     transitions: tuple[Transition, ...]
+    lawful: tuple[LawfulBy, ...]
 
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -68,6 +70,7 @@ def judged_result(
         last=timeline.last,
         transitions=standing.transitions,
         windows=standing.windows,
+        lawful=standing.lawful,
         findings=findings,
     )
 
@@ -99,7 +102,7 @@ def _judged(
     if key is not None and store is not None:
         from recorder.store.kept_judgements import KeptJudgement, keep_judgement
 
-        standing = _Standing(made.windows, made.transitions)
+        standing = _Standing(made.windows, made.transitions, made.lawful)
         encoded = KeptJudgement(_ENCODER.encode(made.findings), _ENCODER.encode(standing))
         keep_judgement(store, key, encoded)
     return made

@@ -6,7 +6,8 @@ from engine.cards.timing_enums import Phase
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind
+from engine.checks.framework.lawful_by import LawfulBy
+from engine.model.enums import ActionKind, Claim
 from engine.model.tristate import YES, Tristate, of_text
 from engine.model.zones import SHOWN
 from engine.projections.use_limits import answer_limit
@@ -30,21 +31,25 @@ LATE: Final = ("response-late",)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def not_a_valid_response(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a card is played into an action that it cannot answer."""
     into = waits_for(ctx.game, event)
     if into is not None:
         return _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
-    return None
+    return _let_into(ctx, "not-a-valid-response", event)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def shown_card_waits(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a card is shown during an action that it cannot answer, and has to wait."""
     into = waits_for(ctx.game, event)
     if into is not None:
         return _played_into(ctx, "shown-card-waits", event, into, _late(ctx.game, event, into))
-    return None
+    return _let_into(ctx, "shown-card-waits", event)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
@@ -122,6 +127,27 @@ def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> F
 def _late(game: Game, event: ActionInitiated, into: OpenAction) -> tuple[str, ...]:
     """Return what a finding follows from where the card could have answered in time."""
     return LATE if answers(game, into.seq, into.event, event, Phase.BEGUN) else ()
+
+
+def _let_into(ctx: CheckContext, check: str, event: ActionInitiated) -> LawfulBy | None:
+    """Return why a card may be played into an action; None where it is not, or nobody can tell."""
+    around = ctx.game.table.open.get(event.under or 0)
+    cards = () if event.card is None else (event.card,)
+    if Claim.SUSPENDS_PLAY in event.claims and around is not None and event.players:
+        seqs = (ctx.seq, around.seq)
+        return ctx.lawful(check, "suspends-play", seqs=seqs, cards=cards, action=around.seq)
+    into = played_into(ctx.game, event)
+    answer = None if into is None else may_be_played_into(ctx.game, into, event)
+    if into is None or answer is None or answer.reply is not Tristate.YES:
+        return None
+    return ctx.lawful(
+        check,
+        "may-be-played-there",
+        seqs=(ctx.seq, into.seq),
+        cards=cards,
+        action=into.seq,
+        rulings=answer.rulings,
+    )
 
 
 def _played_into(
