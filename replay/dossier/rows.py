@@ -227,6 +227,11 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
     quoted: set[str] = set()
     for finding in dossier.findings:
         yield from _finding(finding, cited, quoted)
+    for spared in dossier.lawful:
+        number, struck = span(f"@{spared.seqs[0]} ", Style.NUMBER), spared.struck
+        said = span(spared.text)
+        yield row(number, f"no breach of {spared.check}{', struck' if struck else ''}: ", said)
+        yield from _citations(spared.citations, cited, quoted)
 
 
 def _finding(
@@ -243,7 +248,13 @@ def _finding(
     if follows:
         return
     yield row("legal: ", span(finding.legal_if), depth=1)
-    for name in finding.citations:
+    yield from _citations(finding.citations, cited, quoted)
+
+
+def _citations(
+    names: Iterable[str], cited: dict[str, CitedRuling], quoted: set[str]
+) -> Iterator[Row]:
+    for name in names:
         if name in quoted:
             yield row(span(f"[{name}], as above", Style.DIM), depth=1)
         else:

@@ -65,6 +65,8 @@ def judged_result(
         standing = _STANDING.decode(kept.standing)
     except msgspec.DecodeError:
         return _judged(timeline, rules, seq, key)
+    if not all(map(_is_known, standing.lawful)):
+        return _judged(timeline, rules, seq, key)
     return JudgementResult(
         ruleset=rules,
         last=timeline.last,
@@ -138,6 +140,11 @@ def _told(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
     """Return the findings of a judgement that was kept; None if one of them has no words."""
     findings = _findings(kept)
     return findings if findings is None or all(map(_has_words, findings)) else None
+
+
+def _is_known(spared: LawfulBy) -> bool:
+    check = checks().get(spared.check)
+    return check is not None and any(case.name == spared.exception for case in check.unless)
 
 
 def _has_words(finding: Finding) -> bool:

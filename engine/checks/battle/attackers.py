@@ -61,7 +61,7 @@ def _told(
     attacked = attacks.against(player)
     lets = tuple(_letting(game))
     if event.because is not None or event.under is not None or event.claims:
-        return ctx.lawful(check, "not-an-order", players=event.players[:1], action=entry.seq)
+        return ctx.lawful(check, "no-order", players=event.players[:1], action=entry.seq)
     if lets:
         rulings = tuple(ruling for _, own in lets for ruling in own)
         letting = tuple(card for card, _ in lets)

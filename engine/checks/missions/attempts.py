@@ -109,10 +109,10 @@ def orders_within_an_attempt(
     if not event.players or event.players != attempt.event.players:
         return None
     check, seqs, players = "orders-within-an-attempt", (entry.seq, attempt.seq), event.players
-    if event.answers is not None or event.because is not None:
-        return ctx.lawful(check, "by-a-card", seqs=seqs, players=players, action=attempt.seq)
-    if not _NO_LEAVE.issuperset(event.claims):
-        return ctx.lawful(check, "not-an-order", seqs=seqs, players=players, action=attempt.seq)
+    if event.because is not None:
+        return ctx.lawful(check, "part-of-it", seqs=seqs, action=attempt.seq)
+    if event.answers is not None or not _NO_LEAVE.issuperset(event.claims):
+        return ctx.lawful(check, "in-answer", seqs=seqs, players=players, action=attempt.seq)
     return ctx.report(check, seqs=seqs, players=players, action=attempt.seq)
 
 

@@ -116,9 +116,10 @@ def beams_too_many(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> F
 def _by_a_card(ctx: CheckContext, check: str, event: ActionInitiated) -> LawfulBy | None:
     """Return that a card lets its player beam, as far as the record names it."""
     play = ctx.game.played.get(event.because or 0)
-    cards = () if play is None or play.card is None else (play.card,)
-    name = "by-a-card" if cards else "not-an-order"
-    return ctx.lawful(check, name, players=event.players, cards=cards, action=ctx.seq)
+    if play is None or play.card is None:
+        return None
+    cards = (play.card,)
+    return ctx.lawful(check, "by-a-card", players=event.players, cards=cards, action=ctx.seq)
 
 
 def _ordinary(event: ActionInitiated) -> bool:

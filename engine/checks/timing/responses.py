@@ -38,7 +38,7 @@ def not_a_valid_response(
     into = waits_for(ctx.game, event)
     if into is not None:
         return _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
-    return _let_into(ctx, "not-a-valid-response", event)
+    return _suspends(ctx, event) or _let_into(ctx, "not-a-valid-response", event)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
@@ -131,11 +131,6 @@ def _late(game: Game, event: ActionInitiated, into: OpenAction) -> tuple[str, ..
 
 def _let_into(ctx: CheckContext, check: str, event: ActionInitiated) -> LawfulBy | None:
     """Return why a card may be played into an action; None where it is not, or nobody can tell."""
-    around = ctx.game.table.open.get(event.under or 0)
-    cards = () if event.card is None else (event.card,)
-    if Claim.SUSPENDS_PLAY in event.claims and around is not None and event.players:
-        seqs = (ctx.seq, around.seq)
-        return ctx.lawful(check, "suspends-play", seqs=seqs, cards=cards, action=around.seq)
     into = played_into(ctx.game, event)
     answer = None if into is None else may_be_played_into(ctx.game, into, event)
     if into is None or answer is None or answer.reply is not Tristate.YES:
@@ -144,9 +139,20 @@ def _let_into(ctx: CheckContext, check: str, event: ActionInitiated) -> LawfulBy
         check,
         "may-be-played-there",
         seqs=(ctx.seq, into.seq),
-        cards=cards,
+        cards=() if event.card is None else (event.card,),
         action=into.seq,
         rulings=answer.rulings,
+    )
+
+
+def _suspends(ctx: CheckContext, event: ActionInitiated) -> LawfulBy | None:
+    """Return that a card suspends the action in which it is played."""
+    around = ctx.game.table.open.get(event.under or 0)
+    if Claim.SUSPENDS_PLAY not in event.claims or around is None or event.card is None:
+        return None
+    seqs = (ctx.seq, around.seq)
+    return ctx.lawful(
+        "not-a-valid-response", "suspends-play", seqs=seqs, cards=(event.card,), action=around.seq
     )
 
 

@@ -3,7 +3,6 @@
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, Claim, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -17,7 +16,7 @@ from engine.rules.orders import ORDERS
 @on(CostPaid)
 def not_on_move(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
-) -> Finding | LawfulBy | None:
+) -> Finding | None:
     """Report that a player gives an order or makes his card play in the other player's turn.
 
     Not reported: what answers something, has its own claim, or is done with cards that another than
@@ -41,11 +40,9 @@ def not_on_move(
         return None
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
-    others = tuple(card.id for card in cards if card.controller != card.owner)
-    if others:
-        players = event.players
-        return ctx.lawful("not-on-move", "with-anothers-cards", players=players, cards=others)
-    return ctx.report("not-on-move", players=event.players, action=seq)
+    if all(card.controller == card.owner for card in cards):
+        return ctx.report("not-on-move", players=event.players, action=seq)
+    return None
 
 
 @on(StatusCleared, Status.DEACTIVATED)

@@ -48,12 +48,8 @@ def turn_out_of_turn(
 ) -> Finding | LawfulBy | None:
     """Report that a player begins a second turn in a row, and no card gives it to him."""
     players = (event.player,)
-    if ctx.state(TurnSequence).repeats_with(event.player) != 1:
+    if ctx.state(TurnSequence).repeats_with(event.player) != 1 or event.because is not None:
         return None
-    if event.because is not None:
-        cause = ctx.game.played.get(event.because)
-        cards = () if cause is None or cause.card is None else (cause.card,)
-        return ctx.lawful("turn-out-of-turn", "by-a-card", players=players, cards=cards)
     giving = tuple(in_play(ctx.game, event.player, telling=AnotherTurn))
     if giving:
         rulings = _rulings(ctx.game, giving, AnotherTurn)
