@@ -158,7 +158,7 @@ def _cited(timeline: Timeline, judgement: Judgement, finding: Finding) -> CitedF
     )
 
 
-def cited_in(findings: Iterable[CitedFinding | CitedException]) -> Iterator[str]:
-    """Yield the ids of all rulings that findings, or what makes play lawful, cite."""
+def cited_in(findings: Iterable[CitedFinding]) -> Iterator[str]:
+    """Yield the ids of all rulings that findings cite."""
     for finding in findings:
         yield from finding.citations

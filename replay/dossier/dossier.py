@@ -286,7 +286,7 @@ def dossier_of(
         lawful=lawful,
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
-        citations=citations((*_cited(findings, rulings), *cited_in(lawful))),
+        citations=citations(_cited(findings, rulings)),
         statements=tuple(_statement(timeline, act) for act in statements_on(timeline, dispute)),
         rulings=rulings,
         opinions=opinions_on(timeline, dispute),

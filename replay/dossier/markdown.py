@@ -1,6 +1,6 @@
 """A dossier as Markdown, to paste where judges write to each other."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from recorder.importers.sheet.blocks import HandedNotes
 from replay.dossier.cited_findings import CitedRuling
@@ -147,21 +147,15 @@ def _findings(dossier: Dossier) -> Iterator[str]:
         if finding.because_of:
             continue
         yield f"  Legal: {escaped_markdown(finding.legal_if)}"
-        yield from _quoted_once(finding.citations, cited, quoted)
+        for name in finding.citations:
+            told = f"`{name}`, as above" if name in quoted else _cited(cited[name])
+            quoted.add(name)
+            yield f"  - {told}"
     for spared in dossier.lawful:
         struck = ", struck" if spared.struck else ""
         words = f"no breach of {spared.check} @{spared.seqs[0]}{struck}"
-        yield f"- {words}: {escaped_markdown(spared.text)}"
-        yield from _quoted_once(spared.citations, cited, quoted)
-
-
-def _quoted_once(
-    names: Iterable[str], cited: dict[str, CitedRuling], quoted: set[str]
-) -> Iterator[str]:
-    for name in names:
-        told = f"`{name}`, as above" if name in quoted else _cited(cited[name])
-        quoted.add(name)
-        yield f"  - {told}"
+        cites = "".join(f" `{name}`" for name in spared.citations)
+        yield f"- {words}: {escaped_markdown(spared.text)}{cites}"
 
 
 def _cited(citation: CitedRuling) -> str:

@@ -229,9 +229,10 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
         yield from _finding(finding, cited, quoted)
     for spared in dossier.lawful:
         number, struck = span(f"@{spared.seqs[0]} ", Style.NUMBER), spared.struck
+        cites = span("".join(f" [{name}]" for name in spared.citations), Style.DIM)
         said = span(spared.text)
-        yield row(number, f"no breach of {spared.check}{', struck' if struck else ''}: ", said)
-        yield from _citations(spared.citations, cited, quoted)
+        spares = f"no breach of {spared.check}{', struck' if struck else ''}: "
+        yield row(number, spares, said, cites)._replace(seq=spared.seqs[0])
 
 
 def _finding(
@@ -248,13 +249,7 @@ def _finding(
     if follows:
         return
     yield row("legal: ", span(finding.legal_if), depth=1)
-    yield from _citations(finding.citations, cited, quoted)
-
-
-def _citations(
-    names: Iterable[str], cited: dict[str, CitedRuling], quoted: set[str]
-) -> Iterator[Row]:
-    for name in names:
+    for name in finding.citations:
         if name in quoted:
             yield row(span(f"[{name}], as above", Style.DIM), depth=1)
         else:
