@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, InventoryEvent
 from engine.record.events.decisions import Said
@@ -31,6 +31,7 @@ from engine.relations.fighting import with_fighters
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
+from engine.relations.said_moments import with_said_moment
 from engine.relations.showing import show_told
 from engine.relations.steps import TELLING, implied_step
 from engine.table.implied_results import implied_results
@@ -79,9 +80,7 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
     changes: dict[str, Any] = {}
     if caused.kind is ActionKind.ACTIVATE and caused.players and lies_open(context, caused.card):
         changes["kind"] = ActionKind.USE
-    if caused.trigger is not None and not caused.claims and caused.players:
-        # Whoever names a moment claims that it is now.
-        caused = replace(caused, claims=(Claim.WHEN,))
+    caused = with_said_moment(caused)
     if (answers := answered(context, caused)) != caused.answers:
         changes["answers"] = answers
     if caused.kind is ActionKind.ENCOUNTER and not caused.participants:
