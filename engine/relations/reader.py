@@ -30,6 +30,7 @@ from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
 from engine.relations.manner import with_manner
+from engine.relations.ordering import with_leave
 from engine.relations.own_action import own_action
 from engine.relations.said_moments import with_said_moment
 from engine.relations.showing import show_told
@@ -91,7 +92,7 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
     changes: dict[str, Any] = {}
     if caused.kind is ActionKind.ACTIVATE and caused.players and lies_open(context, caused.card):
         changes["kind"] = ActionKind.USE
-    caused = with_said_moment(caused)
+    caused = with_leave(with_said_moment(caused))
     if (answers := answered(context, caused)) != caused.answers:
         changes["answers"] = answers
     if caused.kind is ActionKind.ENCOUNTER and not caused.participants:

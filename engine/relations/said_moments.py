@@ -13,6 +13,7 @@ from engine.model.enums import Claim
 from engine.record.events.actions import ActionInitiated
 
 _MOMENT: Final = re.compile(r"\b(?:when(?:ever)?|while|about to)\b.*", re.IGNORECASE | re.DOTALL)
+_JUST: Final = re.compile(r"\bjust\b")
 _PREVENTING: Final = re.compile(r"\bprevent", re.IGNORECASE)
 
 
@@ -28,7 +29,13 @@ def with_said_moment(event: ActionInitiated) -> ActionInitiated:
             claims = (*claims, Claim.PREVENT)
     if trigger is not None and not claims and event.players:
         # Whoever names a moment claims that it is now.
-        claims = (Claim.WHILE if trigger.lower().startswith("while") else Claim.WHEN,)
+        claims = (_claim(trigger.lower()),)
     if claims is event.claims and trigger == event.trigger:
         return event
     return replace(event, claims=claims, trigger=trigger)
+
+
+def _claim(trigger: str) -> Claim:
+    if trigger.startswith("while"):
+        return Claim.WHILE
+    return Claim.JUST if _JUST.search(trigger) else Claim.WHEN
