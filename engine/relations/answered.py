@@ -6,6 +6,7 @@ from typing import Final
 from engine.model.enums import ActionKind, Claim, Word
 from engine.record.events.actions import ActionInitiated
 from engine.relations.entry_context import EntryContext
+from engine.table.wrapped import card_performed
 
 # Claims by which a player says that he answers something.
 ANSWERING: Final = frozenset(
@@ -25,8 +26,34 @@ def answered(context: EntryContext, event: ActionInitiated) -> int | None:
     """Return the entry that an action answers; None where none is said and nothing tells."""
     if event.answers is not None or event.because is not None:
         return event.answers
+    if event.under is None and event.players:
+        return _played_on(context, event) or _answered_late(context, event)
     by = answers_by(context.in_progress(event.under), event)
     return None if by is None else event.under
+
+
+def _played_on(context: EntryContext, event: ActionInitiated) -> int | None:
+    """Return the action in progress that a card is played on, or on whose card (FAQ 1.4).
+
+    Where lines are not indented, nothing else tells what an action lies in.
+    """
+    if event.kind is not ActionKind.PLAY or not (event.targets or event.target_actions):
+        return None
+    for seq, action in context.innermost_first():
+        card = card_performed(action)
+        if seq in event.target_actions or (card is not None and card in event.targets):
+            return seq
+    return None
+
+
+def _answered_late(context: EntryContext, event: ActionInitiated) -> int | None:
+    """Return the last action, where somebody says that he responds and nothing is in progress.
+
+    A response belongs to what is announced: `just` is the claim that something is over.
+    """
+    if Claim.RESPONSE not in event.claims or context.table.open:
+        return None
+    return next(reversed(context.played), None)
 
 
 def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> AnswersBy | None:
