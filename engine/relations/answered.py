@@ -6,11 +6,21 @@ from typing import Final
 from engine.model.enums import ActionKind, Claim, Word
 from engine.record.events.actions import ActionInitiated
 from engine.relations.entry_context import EntryContext
-from engine.table.wrapped import card_performed
 
 # Claims by which a player says that he answers something.
 ANSWERING: Final = frozenset(
     {Claim.RESPONSE, Claim.JUST, Claim.WHEN, Claim.WHILE, Claim.PREVENT, Claim.INSTEAD}
+)
+# Whatever is played in one of these, and says nothing else, answers it: a card that is played into
+# an action must match the innermost one (FAQ 1996, 1.4).
+_ANSWERED_WITHIN: Final = frozenset(
+    {
+        ActionKind.BATTLE,
+        ActionKind.BEAM,
+        ActionKind.ENCOUNTER,
+        ActionKind.ENGAGE,
+        ActionKind.MOVE,
+    }
 )
 
 
@@ -20,6 +30,7 @@ class AnswersBy(Word):
 
     CLAIM = "its claim"
     PLAYED_ON = "played on it"
+    PLAYED_IN = "played in it"
 
 
 def answered(context: EntryContext, event: ActionInitiated) -> int | None:
@@ -40,8 +51,8 @@ def _played_on(context: EntryContext, event: ActionInitiated) -> int | None:
     if event.kind is not ActionKind.PLAY or not (event.targets or event.target_actions):
         return None
     for seq, action in context.innermost_first():
-        card = card_performed(action)
-        if seq in event.target_actions or (card is not None and card in event.targets):
+        on_its_card = action.card is not None and action.card in event.targets
+        if on_its_card or seq in event.target_actions:
             return seq
     return None
 
@@ -60,7 +71,7 @@ def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> Answers
     """Return how an action answers the one around it; None where it is independent.
 
     FAQ 1996, 1.4: a card that is played on an action, or on its card while that is in progress,
-    answers it.
+    answers it, and so does one that is played into it.
     """
     if outer is None or not event.players:
         return None
@@ -68,6 +79,8 @@ def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> Answers
         return AnswersBy.CLAIM
     if event.kind is not ActionKind.PLAY:
         return None
+    if outer.kind in _ANSWERED_WITHIN and not event.claims:
+        return AnswersBy.PLAYED_IN
     on_it = event.under in event.target_actions
     on_its_card = outer.card is not None and outer.card in event.targets
     return AnswersBy.PLAYED_ON if on_it or on_its_card else None
