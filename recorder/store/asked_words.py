@@ -1,16 +1,18 @@
-"""What the words of a question are looked for as: in any form, mended, and as the table says them."""
+"""What the words of a question are looked for as: in any form, mended, as the table says them."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.model.spelling import near_words_rated
+from engine.model.spelling import near_words
 from engine.rulebook.spoken_words import spoken_words
 from recorder.store.ruling_index import spoken
 
 # How alike a word must be to one of the rulings to be read as that, in percent.
 _ALIKE: Final = 75.0
-_WRITTEN: Final = "SELECT word FROM words"
+_EVERY: Final = "SELECT word FROM words"
+_SO: Final = "SELECT word FROM words WHERE word = ?"
+_BEGUN: Final = "SELECT word FROM words WHERE word > ? AND word < ? LIMIT 9"
 
 
 class AskedWords(NamedTuple):
@@ -70,29 +72,28 @@ class WordReader:
         if self.has(word):
             yield word
         if begun:
-            yield from self._words("word > ? AND word < ? LIMIT 9", word, f"{word}\U0010ffff")
+            yield from self._words(_BEGUN, word, f"{word}\U0010ffff")
         yield from spoken(self._index, word)
 
     def _joined(self, told: Sequence[str], at: int, passed: frozenset[str]) -> Iterator[str]:
         """Yield what a word is together with a neighbour: a mind meld is a mindmeld."""
         for pair in (told[first : first + 2] for first in (at - 1, at) if first >= 0):
             if len(pair) > 1 and passed.isdisjoint(pair):
-                yield from self._words("word = ?", "".join(pair))
+                yield from self._words(_SO, "".join(pair))
 
-    def _words(self, where: str, *told: str) -> Iterator[str]:
+    def _words(self, query: str, *told: str) -> Iterator[str]:
         """Yield words of the rulings as they are written there."""
-        yield from (word for (word,) in self._index.execute(f"{_WRITTEN} WHERE {where}", told))
+        yield from (word for (word,) in self._index.execute(query, told))
 
     def _mended(self, word: str) -> Iterator[str]:
-        """Yield what a word that no ruling has may have meant: two words, or one that looks alike."""
+        """Yield what a word that no ruling has may mean: two words, or one that looks alike."""
         for at in range(1, len(word)):
             parts = f"{word[:at]} {word[at:]}"
             if self.has(parts):
                 yield parts
                 return
         if word.isalpha():
-            known = [word for (word,) in self._index.execute(_WRITTEN)]
-            yield from (near for near, _ in near_words_rated(word, known, 1, _ALIKE))
+            yield from near_words(word, self._words(_EVERY), 1, _ALIKE)
 
 
 def quoted(phrase: str) -> str:

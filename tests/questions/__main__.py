@@ -23,10 +23,10 @@ def main(arguments: list[str]) -> None:
     files = [Path(name) for name in arguments if not name.startswith("-")] or [SPOKEN]
     for file in files:
         asked = questions(file)
-        if "-v" in arguments:
-            print(*map(told, asked), sep="\n")
         first, near = counts(asked)
-        print(f"{len(asked)} questions: {first} answered first, {near} in the first five")
+        lines = [*map(told, asked)] if "-v" in arguments else []
+        lines.append(f"{len(asked)} questions: {first} answered first, {near} in the first five")
+        print(*lines, sep="\n")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from engine.rulebook.rulings_loader import catalogue, ruling
 from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+from engine.rulebook.rulings_loader import catalogue, ruling
 from recorder.store.ruling_search import RulingsFound, search_among
 from replay.dossier.dossier import Dossier
 from replay.render.row import Row, row
@@ -55,7 +55,7 @@ class RuleSearch:
         if not self.own:
             return f"There are no rules of {self.ruleset or 'this match'} to search", ()
         found = self.of_match(words)
-        told = f'Rules of {self.ruleset} {_words(found, words)}: {len(found.rulings) or "none"}'
+        told = f"Rules of {self.ruleset} {_words(found, words)}: {len(found.rulings) or 'none'}"
         return told, [self.rule(each.id) for each in found.rulings[:MOST]]
 
     def of_match(self, words: str) -> RulingsFound:

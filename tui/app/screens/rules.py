@@ -97,7 +97,7 @@ class RulesScreen(ClosesOnce[None], ModalScreen[None]):
         if self.listed:
             text = "\n".join(line.text for line in self.rows())
             self.app.copy_to_clipboard(f"{text}\n")
-            self.ruling.border_subtitle = f"copied {self.listed[self.choices.at].id}"
+            self.ruling.border_title = f"copied {self.listed[self.choices.at].id}"
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Choose the one clicked."""
@@ -105,7 +105,7 @@ class RulesScreen(ClosesOnce[None], ModalScreen[None]):
 
     def action_turn(self, by: int) -> None:
         """Choose another."""
-        self.ruling.border_subtitle = ""
+        self.ruling.border_title = ""
         self.choose(self.choices.at + by)
 
     def action_others(self) -> None:
