@@ -6,6 +6,7 @@ import msgspec
 
 from engine.cards.pool import Pool
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
 from engine.rulebook.ruleset import Ruleset
@@ -28,10 +29,12 @@ class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
 
     `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
     `windows`: all of them, in the order in which they opened.
+    `lawful`: where a named exception makes lawful what a check looks for, by their entries.
     """
 
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
+    lawful: tuple[LawfulBy, ...] = ()
 
 
 class Judgement(JudgementResult, frozen=True, kw_only=True):
@@ -80,5 +83,6 @@ def judgement(judge: Judge) -> Judgement:
         duties=judge.duties,
         transitions=judge.transitions,
         windows=judge.windows,
+        lawful=judge.lawful,
         findings=judge.findings,
     )

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.checks.framework.response_times import ResponseTimes
 from engine.judge.judge import Judge
 from engine.judge.judgement import judgement
@@ -35,6 +36,7 @@ class JudgedMatch:
     """The judgement of a match by a ruleset, looked up by entry.
 
     `findings`, `transitions`: by the seq at which each became so.
+    `lawful`: by the seq of what it spares.
     `judge`: the judge, which has judged all entries so far.
     """
 
@@ -66,6 +68,9 @@ class JudgedMatch:
                 self._concerned.setdefault(seq, []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
+        self.lawful: dict[int, list[LawfulBy]] = {}
+        for spared in self.found.lawful:
+            self.lawful.setdefault(spared.seqs[0], []).append(spared)
         self._stops = dict(self._stop_signs())
 
     @property
@@ -126,8 +131,9 @@ class JudgedMatch:
         return [follower for follower in self.found.findings if self.cause_of(follower) is finding]
 
     def is_about(self, seq: int) -> bool:
-        """Return whether an entry has findings or a part in one, or changes a card's conditions."""
-        return seq in self.findings or seq in self._concerned or seq in self.transitions
+        """Return whether the judgement says something of an entry."""
+        looked_up = (self.findings, self._concerned, self.transitions, self.lawful)
+        return any(seq in each for each in looked_up)
 
     def concerning(self, seq: int) -> list[Finding]:
         """Return the findings at other entries that an entry has a part in."""

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import JudgedFindings, JudgementResult, judge
 from engine.judge.program_stamp import program_stamp
 from engine.model.enums import Edition
@@ -28,6 +29,7 @@ class _Standing(msgspec.Struct, frozen=True):
 
     windows: tuple[Window, ...]
     transitions: tuple[Transition, ...]
+    lawful: tuple[LawfulBy, ...]
 
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -63,11 +65,14 @@ def judged_result(
         standing = _STANDING.decode(kept.standing)
     except msgspec.DecodeError:
         return _judged(timeline, rules, seq, key)
+    if not all(map(_is_known, standing.lawful)):
+        return _judged(timeline, rules, seq, key)
     return JudgementResult(
         ruleset=rules,
         last=timeline.last,
         transitions=standing.transitions,
         windows=standing.windows,
+        lawful=standing.lawful,
         findings=findings,
     )
 
@@ -99,7 +104,7 @@ def _judged(
     if key is not None and store is not None:
         from recorder.store.kept_judgements import KeptJudgement, keep_judgement
 
-        standing = _Standing(made.windows, made.transitions)
+        standing = _Standing(made.windows, made.transitions, made.lawful)
         encoded = KeptJudgement(_ENCODER.encode(made.findings), _ENCODER.encode(standing))
         keep_judgement(store, key, encoded)
     return made
@@ -135,6 +140,11 @@ def _told(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
     """Return the findings of a judgement that was kept; None if one of them has no words."""
     findings = _findings(kept)
     return findings if findings is None or all(map(_has_words, findings)) else None
+
+
+def _is_known(spared: LawfulBy) -> bool:
+    check = checks().get(spared.check)
+    return check is not None and any(case.name == spared.exception for case in check.unless)
 
 
 def _has_words(finding: Finding) -> bool:

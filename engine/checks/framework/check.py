@@ -29,6 +29,18 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     later: tuple[str, ...] = ()
 
 
+class LawfulCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named exception to a check: play that looks like its breach, and is lawful.
+
+    `says`: what makes it lawful, with the fields of a message. A check of several rulesets may rest
+    on rulings of several documents.
+    """
+
+    name: str
+    says: str
+    rulings: tuple[str, ...] = ()
+
+
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One check. It runs only under the rulesets for which `rulings` has an entry.
 
@@ -40,6 +52,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     how many of them there are stands in a field of theirs: {cards:is}, {cards:it|them}.
     `wordings`: the message in other cases, by the name that a finding gives.
     `asks`: where a card's text is missing, the question that would settle it, with such fields.
+    `unless`: its exceptions, each named, with the rulings that make it lawful.
     `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on play that
     looks like its breach but is legal, and on cases that its rulings cover.
     `follows`: the checks whose findings it may only follow from.
@@ -53,10 +66,15 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     legal_if: str
     asks: str | None = None
     rulings: Mapping[str, tuple[str, ...]]
+    unless: tuple[LawfulCase, ...] = ()
     beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
     ends_play: bool = False
     fundamental: bool = False
+
+    def exception(self, name: str) -> LawfulCase:
+        """Return the exception of a name, which must be one of the check's."""
+        return next(case for case in self.unless if case.name == name)
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
