@@ -16,11 +16,15 @@ from engine.table.fold import Fold
 
 
 class JudgedFindings(msgspec.Struct, frozen=True, kw_only=True):
-    """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged."""
+    """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged.
+
+    `lawful`: doubts that an answer of a judge settled as no breach.
+    """
 
     ruleset: Ruleset
     last: int
     findings: tuple[Finding, ...]
+    lawful: tuple[Finding, ...] = ()
 
 
 class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
@@ -73,6 +77,7 @@ def judgement(judge: Judge) -> Judgement:
 
     Conditions and duties are the judge's own, which go on growing with it.
     """
+    findings, lawful = judge.settled()
     return Judgement(
         ruleset=judge.rules,
         last=max(judge.conditions),
@@ -80,5 +85,6 @@ def judgement(judge: Judge) -> Judgement:
         duties=judge.duties,
         transitions=judge.transitions,
         windows=judge.windows,
-        findings=judge.findings,
+        findings=findings,
+        lawful=lawful,
     )

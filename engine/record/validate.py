@@ -34,6 +34,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -282,6 +283,7 @@ TAKING: Final[Projection[Callable[[RecordValidator, int, Any], None]]] = Project
         JudgeCalled,
         DisputeRaised,
         JudgingReference,
+        QuestionAnswered,
         NoteAdded,
     ),
 )
@@ -311,6 +313,7 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         ScoreEvent,
         JudgeCalled,
         DisputeRaised,
+        QuestionAnswered,
         NoteAdded,
     ),
 )

@@ -34,7 +34,7 @@ _OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 class JudgedMatch:
     """The judgement of a match by a ruleset, looked up by entry.
 
-    `findings`, `transitions`: by the seq at which each became so.
+    `findings`, `lawful`, `transitions`: by the seq at which each became so.
     `judge`: the judge, which has judged all entries so far.
     """
 
@@ -64,6 +64,9 @@ class JudgedMatch:
             self.findings.setdefault(finding.seqs[0], []).append(finding)
             for seq in finding.seqs[1:]:
                 self._concerned.setdefault(seq, []).append(finding)
+        self.lawful: dict[int, list[Finding]] = {}
+        for finding in self.found.lawful:
+            self.lawful.setdefault(finding.seqs[0], []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
         self._stops = dict(self._stop_signs())
@@ -127,7 +130,8 @@ class JudgedMatch:
 
     def is_about(self, seq: int) -> bool:
         """Return whether an entry has findings or a part in one, or changes a card's conditions."""
-        return seq in self.findings or seq in self._concerned or seq in self.transitions
+        told = (self.findings, self._concerned, self.lawful, self.transitions)
+        return any(seq in by_entry for by_entry in told)
 
     def concerning(self, seq: int) -> list[Finding]:
         """Return the findings at other entries that an entry has a part in."""

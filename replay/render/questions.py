@@ -1,0 +1,47 @@
+"""What would settle doubts, and what answers have settled as no breach, in rows."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.checks.framework.finding import Finding
+from replay.judgement.open_questions import AskedQuestion, answers_in_words, open_questions
+from replay.render.row import Row, row
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, listed, span
+from replay.timeline.timeline import Timeline
+
+
+def question_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
+    """Yield the open questions, each once, with the key by which it is answered."""
+    asked = open_questions(findings)
+    if asked:
+        yield row("")
+        yield row(span("Open questions, which 'dispute answer' settles:", Style.HEADING))
+    for each in asked:
+        yield _question(timeline, each)
+
+
+def _question(timeline: Timeline, asked: AskedQuestion) -> Row:
+    about: Pieces = [*listed(span(f"@{seq}", Style.NUMBER) for seq in asked.seqs)]
+    if asked.question.on is None and asked.question.cards:
+        names = Names(timeline.known(asked.finding.seqs[0]), timeline.entries)
+        about = [*listed(map(names.card, asked.question.cards)), ", ", *about]
+    key = span(asked.question.key, Style.VALUE)
+    return row(key, "  ", *asked.words(timeline), " (", *about, ")", depth=1)
+
+
+def lawful_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
+    """Yield what seemed a breach until an answer settled that it is none."""
+    told = [lawful_row(timeline, finding) for finding in findings]
+    if told:
+        yield row("")
+        yield row(span("No breach, by the answer of a judge:", Style.HEADING))
+    for line in told:
+        yield line._replace(depth=1)
+
+
+def lawful_row(timeline: Timeline, finding: Finding) -> Row:
+    """Return that something is no breach, and which answer settled it."""
+    words: Pieces = [span(f"@{finding.seqs[0]}", Style.NUMBER), f" no breach: {finding.check}"]
+    for answer in answers_in_words(timeline, finding):
+        words += ["; ", *answer]
+    return row(*words)._replace(seq=finding.seqs[0])
