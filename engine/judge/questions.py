@@ -104,7 +104,13 @@ class Questions:
         whole = self._identity(of, on, cards, subject)
         answered, answer = self._answers.get(whole, (None, None))
         question = Question(
-            key=self._shown(whole), of=of, on=on, cards=cards, subject=subject, answered=answered
+            key=self._shown(whole),
+            of=of,
+            breach=breach,
+            on=on,
+            cards=cards,
+            subject=subject,
+            answered=answered,
         )
         return question, None if answer is None else answer is breach
 
@@ -116,7 +122,7 @@ class Questions:
         words = of if check is None else check.asks
         if on is not None:
             return key_of(words, on, cards, subject)
-        return key_of(words, *map(self._title, cards))
+        return key_of(words, *dict.fromkeys(map(self._title, cards)))
 
     def _title(self, card: CardId) -> tuple[bool, str]:
         """Return what makes a card the same as others: its title, if anybody knows it."""

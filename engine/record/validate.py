@@ -59,6 +59,7 @@ JudgingReference: TypeAlias = (
     | DisputeClosed
     | OpinionSealed
     | OpinionOpened
+    | QuestionAnswered
     | TimeExtended
     | BackedUp
     | PenaltyGiven
@@ -283,7 +284,6 @@ TAKING: Final[Projection[Callable[[RecordValidator, int, Any], None]]] = Project
         JudgeCalled,
         DisputeRaised,
         JudgingReference,
-        QuestionAnswered,
         NoteAdded,
     ),
 )
@@ -313,7 +313,6 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         ScoreEvent,
         JudgeCalled,
         DisputeRaised,
-        QuestionAnswered,
         NoteAdded,
     ),
 )

@@ -176,16 +176,17 @@ JUDGING: Final = (
         "or document, the moment with its cards and fact, or the cards alone, and the source.",
         (
             'answered yes to "Does a card let A play another card?" asked by plays-a-second-card '
-            'on #mv from card in hand by "Carol"',
+            'at #mv from card in hand on #d by "Carol"',
             'answered no to "Does the table go by it?" asked by faq-1996 from players word of A',
         ),
         (
             clause("asked by", "question", TERM, required=True),
-            clause("on", "on", REFERENCE),
+            clause("at", "on", REFERENCE),
             clause("cards", "cards", CARDS),
             clause("fact", "subject", TEXT),
             clause("from", "source", _SOURCE, required=True),
             clause("of", "player", PLAYER),
+            clause("on", "dispute", REFERENCE),
             clause("by", "judge", TERM),
         ),
     ),

@@ -17,16 +17,18 @@ def question_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[R
         yield row("")
         yield row(span("Open questions, which 'dispute answer' settles:", Style.HEADING))
     for each in asked:
-        yield _question(timeline, each)
+        yield asked_row(timeline, each)._replace(depth=1)
 
 
-def _question(timeline: Timeline, asked: AskedQuestion) -> Row:
+def asked_row(timeline: Timeline, asked: AskedQuestion) -> Row:
+    """Return a question with its key, what it is about, and which answer makes a breach of it."""
     about: Pieces = [*listed(span(f"@{seq}", Style.NUMBER) for seq in asked.seqs)]
     if asked.question.on is None and asked.question.cards:
         names = Names(timeline.known(asked.finding.seqs[0]), timeline.entries)
         about = [*listed(map(names.card, asked.question.cards)), ", ", *about]
     key = span(asked.question.key, Style.VALUE)
-    return row(key, "  ", *asked.words(timeline), " (", *about, ")", depth=1)
+    means = f"; {asked.question.breach}: a breach"
+    return row(key, "  ", *asked.words(timeline), " (", *about, means, ")")
 
 
 def lawful_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:

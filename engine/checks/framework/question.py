@@ -9,6 +9,7 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.model.ids import CardId
+from engine.model.judging_enums import Answer
 
 # No vowels, which make words, and nothing that is read as something else.
 _LETTERS: Final = "bcdfghjkmnpqrstvwxz"
@@ -39,11 +40,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `key`: by which a person names it. `of`: the check that asks it, or the document of which it
     asks whether it holds at this table. `on`: the moment; None where it is about a card's text.
-    `answered`: the answer that counts; None while it is open.
+    `breach`: after which answer play is a breach; after the other it is none. `answered`: the entry
+    of the answer that counts; None while it is open.
     """
 
     key: str
     of: str
+    breach: Answer
     on: int | None = None
     cards: tuple[CardId, ...] = ()
     subject: str | None = None

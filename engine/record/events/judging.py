@@ -152,7 +152,7 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question_answered"
     `text`: the question in words, as it was put. `source`: how the judge knows.
     `on`, `cards`, `subject`: what it is about: a moment, with cards and a fact there; or, without
         a moment, the text of the cards wherever they come up.
-    `player`: whose word it is.
+    `player`: whose word it is. `dispute`: the dispute in which it came up.
     """
 
     question: Name
@@ -164,6 +164,7 @@ class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question_answered"
     subject: Text | None = None
     player: PlayerId | None = None
     judge: Name | None = None
+    dispute: Seq | None = None
 
 
 class TimeExtended(Event, frozen=True, kw_only=True, tag="time_extended"):

@@ -88,6 +88,7 @@ def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[
             "key": each.question.key,
             "asks": text_of(each.words(timeline)),
             "of": each.question.of,
+            "breach": each.question.breach,
             "on": each.question.on,
             "cards": list(each.question.cards),
             "subject": each.question.subject,
