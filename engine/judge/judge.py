@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.context import CheckContext, Memory, each
+from engine.checks.framework.context import CheckContext, FindingsAndLawful, Memory, each
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.checks.record.contradictions import goes_on_when_over, told_otherwise
 from engine.checks.timing.response_time import hasty_window, with_hasty_flags
 from engine.judge.event_stream import EventStream, back_up_target
@@ -120,9 +121,19 @@ class Judge:
         from engine.judge.root_causes import with_root_causes
 
         stream = self._stream
-        asked, lawful = Questions(stream.known, stream.played, stream.answers).settle(marked)
+        asked, cleared = Questions(stream.known, stream.played, stream.answers).settle(marked)
         asked.sort(key=_worst_first)
-        return with_root_causes(asked, tuple(stream.entries.values())), lawful
+        return with_root_causes(asked, tuple(stream.entries.values())), cleared
+
+    @property
+    def lawful(self) -> tuple[LawfulBy, ...]:
+        """The places where an exception makes lawful what a check looks for, by their entries."""
+        struck = self._stream.struck
+        ordered = sorted(self._spared, key=lambda spared: (spared.seqs[0], spared.check))
+        return tuple(
+            replace(spared, struck=True) if spared.seqs[0] in struck else spared
+            for spared in ordered
+        )
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
@@ -172,6 +183,7 @@ class Judge:
         for state in self._plans.registered.states:
             self._ctx.memory[state] = state()
         self._found: list[Finding] = []
+        self._spared: list[LawfulBy] = []
         self._rulings: set[int] = set()  # entries where a judge ruled
         self._ordered: set[int] = set()  # and those that a ruling ordered
         self._transitions: list[Transition] = []
@@ -201,7 +213,7 @@ class Judge:
             if type(finds) is Finding:
                 found.append(finds)
             elif finds:
-                found += filter(None, finds)
+                self._take(finds)
         for state, update in plan.updates:
             before = memory[state]
             after = update(game, before, entry, event)
@@ -246,6 +258,14 @@ class Judge:
                 self.conditions[seq] = self.conditions[seq - 1]
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
+
+    def _take(self, finds: LawfulBy | FindingsAndLawful) -> None:
+        """Keep findings, and what makes play lawful, apart."""
+        for found in (finds,) if isinstance(finds, LawfulBy) else finds:
+            if type(found) is Finding:
+                self._found.append(found)
+            elif type(found) is LawfulBy:
+                self._spared.append(found)
 
     def _of_declared(self, findings: list[Finding]) -> list[Finding]:
         """Leave out what is said of a card that no entry declares: nobody knows whose it is."""

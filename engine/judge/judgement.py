@@ -6,6 +6,7 @@ import msgspec
 
 from engine.cards.pool import Pool
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
 from engine.rulebook.ruleset import Ruleset
@@ -18,13 +19,13 @@ from engine.table.fold import Fold
 class JudgedFindings(msgspec.Struct, frozen=True, kw_only=True):
     """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged.
 
-    `lawful`: doubts that an answer of a judge settled as no breach.
+    `cleared`: doubts that an answer of a judge settled as no breach.
     """
 
     ruleset: Ruleset
     last: int
     findings: tuple[Finding, ...]
-    lawful: tuple[Finding, ...] = ()
+    cleared: tuple[Finding, ...] = ()
 
 
 class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
@@ -32,10 +33,12 @@ class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
 
     `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
     `windows`: all of them, in the order in which they opened.
+    `lawful`: where a named exception makes lawful what a check looks for, by their entries.
     """
 
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
+    lawful: tuple[LawfulBy, ...] = ()
 
 
 class Judgement(JudgementResult, frozen=True, kw_only=True):
@@ -77,7 +80,7 @@ def judgement(judge: Judge) -> Judgement:
 
     Conditions and duties are the judge's own, which go on growing with it.
     """
-    findings, lawful = judge.settled()
+    findings, cleared = judge.settled()
     return Judgement(
         ruleset=judge.rules,
         last=max(judge.conditions),
@@ -85,6 +88,7 @@ def judgement(judge: Judge) -> Judgement:
         duties=judge.duties,
         transitions=judge.transitions,
         windows=judge.windows,
+        lawful=judge.lawful,
         findings=findings,
-        lawful=lawful,
+        cleared=cleared,
     )

@@ -20,11 +20,11 @@ from engine.table.card_knowledge import Identity
 class SettledFindings(NamedTuple):
     """What is found, and what seemed a breach until an answer settled that it is none.
 
-    Of the questions of those in `lawful`, only the answered are left.
+    Of the questions of those in `cleared`, only the answered are left.
     """
 
     findings: list[Finding]
-    lawful: tuple[Finding, ...]
+    cleared: tuple[Finding, ...]
 
 
 class Questions:
@@ -50,7 +50,7 @@ class Questions:
     def settle(self, findings: Sequence[Finding]) -> SettledFindings:
         """Return findings with their questions, and with what the answers make of them."""
         found: list[Finding] = []
-        lawful: list[Finding] = []
+        cleared: list[Finding] = []
         for finding in findings:
             if finding.verdict is not Verdict.DOUBTFUL:
                 found.append(finding)
@@ -58,12 +58,12 @@ class Questions:
             asked = [*self._asked(finding)]
             answered = tuple(question for question, _ in asked if question.answered is not None)
             if any(breach is False for _, breach in asked):
-                lawful.append(replace(finding, questions=answered))
+                cleared.append(replace(finding, questions=answered))
                 continue
             every = tuple(question for question, _ in asked)
             verdict = finding.verdict if len(answered) < len(every) else Verdict.ILLEGAL
             found.append(replace(finding, questions=every, verdict=verdict))
-        return SettledFindings(found, tuple(lawful))
+        return SettledFindings(found, tuple(cleared))
 
     def _asked(self, finding: Finding) -> Iterator[tuple[Question, bool | None]]:
         """Yield the questions of a finding: whether the answer makes it a breach, None if open."""

@@ -13,9 +13,15 @@ from engine.rules.game import Game
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By player, the turn in which he last began a battle."""
+    """By player, the turn in which he last began a battle, and the entry in which he did."""
 
     turn: Mapping[PlayerId, int] = {}
+    seq: Mapping[PlayerId, int] = {}
+
+    def against(self, player: PlayerId) -> PlayerId | None:
+        """Return who else began a battle last; None where nobody did."""
+        others = [other for other in self.seq if other != player]
+        return max(others, key=self.seq.__getitem__, default=None)
 
 
 @updates(Attacks, ActionInitiated, ActionKind.BATTLE)
@@ -23,4 +29,7 @@ def attack(game: Game, before: Attacks, entry: Entry, event: ActionInitiated) ->
     """Update when a battle begins."""
     if not event.players or game.table.turn is None:
         return before
-    return Attacks(turn={**before.turn, event.players[0]: game.table.turn})
+    player = event.players[0]
+    return Attacks(
+        turn={**before.turn, player: game.table.turn}, seq={**before.seq, player: entry.seq}
+    )

@@ -5,7 +5,7 @@ card waits); Glossary, actions (background rules): in an action in progress only
 suspends play.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards.timing_enums import Phase
 from engine.model.enums import ActionKind, Claim
@@ -22,6 +22,14 @@ from engine.table.table import OpenAction
 PROVIDING: Final = frozenset(
     {ActionKind.DOWNLOAD, ActionKind.GROUP, ActionKind.REPORT, ActionKind.USE}
 )
+
+
+class PlayInside(NamedTuple):
+    """A card play inside an action: that, whether it comes between its parts, if it may be made."""
+
+    into: OpenAction
+    between: bool
+    answer: RuleAnswer
 
 
 def played_into(game: Game, event: ActionInitiated) -> OpenAction | None:
@@ -59,12 +67,21 @@ def may_be_played_into(game: Game, into: OpenAction, event: ActionInitiated) -> 
 
 
 @asked_once
+def play_inside(game: Game, event: ActionInitiated) -> PlayInside | None:
+    """Return what a card is played into, and whether it may be; None where it is into nothing."""
+    into = played_into(game, event)
+    if into is None:
+        return None
+    between = between_parts(game, into, event)
+    return PlayInside(into, between, may_be_played_into(game, into, event))
+
+
 def waits_for(game: Game, event: ActionInitiated) -> OpenAction | None:
     """Return the action that a card is shown in and cannot answer, so that it waits for its end."""
-    into = played_into(game, event)
-    if into is None or between_parts(game, into, event):
+    play = play_inside(game, event)
+    if play is None or play.between or play.answer.reply is not Tristate.NO:
         return None
-    return into if may_be_played_into(game, into, event).reply is Tristate.NO else None
+    return play.into
 
 
 def _barred_between(game: Game, into: OpenAction, event: ActionInitiated) -> bool:

@@ -17,7 +17,7 @@ def questions_in(judged: Iterable[JudgedFindings]) -> tuple[AskedQuestion, ...]:
     """Return the questions of judgements of a match, each once: the open ones first."""
     by_key: dict[str, AskedQuestion] = {}
     for found in judged:
-        for asked in all_questions((*found.findings, *found.lawful)):
+        for asked in all_questions((*found.findings, *found.cleared)):
             by_key.setdefault(asked.question.key, asked)
     return tuple(sorted(by_key.values(), key=lambda asked: asked.question.answered is not None))
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import Judgement, JudgementResult
 from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import lawful_words, legal_if, message
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
@@ -37,6 +38,17 @@ class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
     struck: bool
 
 
+class CitedException(msgspec.Struct, frozen=True, kw_only=True):
+    """What makes contested play lawful that a check looks for, in words."""
+
+    seqs: tuple[int, ...]
+    check: str
+    exception: str
+    text: str
+    citations: tuple[str, ...]
+    struck: bool
+
+
 class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
     """The verdict of each ruleset on one question; None if it finds nothing.
 
@@ -61,6 +73,24 @@ def cited_findings(
     concerned = concerned_findings(judgement, stretch)
     ordered = sorted(concerned, key=lambda finding: finding.because_of is not None)
     return tuple(_cited(timeline, judgement, finding) for finding in ordered)
+
+
+def cited_exceptions(
+    timeline: Timeline, judgement: JudgementResult, stretch: ContestedStretch
+) -> tuple[CitedException, ...]:
+    """Return what makes contested play lawful that a check of a ruleset looks for."""
+    return tuple(
+        CitedException(
+            seqs=spared.seqs,
+            check=spared.check,
+            exception=spared.exception,
+            text=text_of(lawful_words(spared, _names(timeline, spared.seqs[0]))),
+            citations=spared.rulings,
+            struck=spared.struck,
+        )
+        for spared in judgement.lawful
+        if _concerns(spared, stretch)
+    )
 
 
 def concerned_findings(judgement: JudgementResult, stretch: ContestedStretch) -> list[Finding]:
@@ -104,13 +134,17 @@ def _citation(name: str) -> CitedRuling:
     return CitedRuling(id=name, summary=known.rule, document=known.source, section=known.where)
 
 
-def _concerns(finding: Finding, stretch: ContestedStretch) -> bool:
+def _concerns(told: Finding | LawfulBy, stretch: ContestedStretch) -> bool:
     about = {*stretch.contested, *stretch.actions}
-    return finding.action in about or not about.isdisjoint(finding.seqs)
+    return told.action in about or not about.isdisjoint(told.seqs)
+
+
+def _names(timeline: Timeline, seq: int) -> ShortNames:
+    return ShortNames(timeline.snapshot(seq).known, timeline.entries)
 
 
 def _cited(timeline: Timeline, judgement: Judgement, finding: Finding) -> CitedFinding:
-    names = ShortNames(timeline.snapshot(finding.seqs[0]).known, timeline.entries)
+    names = _names(timeline, finding.seqs[0])
     cause = None if finding.because_of is None else judgement.findings[finding.because_of]
     return CitedFinding(
         seqs=finding.seqs,

@@ -15,10 +15,12 @@ from replay.disputes.life import players_of
 from replay.disputes.rival_accounts import rival_accounts
 from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
+    CitedException,
     CitedFinding,
     CitedRuling,
     RulesetVerdicts,
     citations,
+    cited_exceptions,
     cited_findings,
     cited_in,
     verdicts_by_ruleset,
@@ -154,6 +156,7 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     life: tuple[LifeStep, ...]
     windows: tuple[TimedWindow, ...]
     findings: tuple[CitedFinding, ...]
+    lawful: tuple[CitedException, ...]
     rulesets: tuple[RulesetVerdicts, ...]
     ruleset_ids: tuple[str, ...]
     citations: tuple[CitedRuling, ...]
@@ -255,6 +258,7 @@ def dossier_of(
     own = judgements[0]
     windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
+    lawful = cited_exceptions(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
     life = life_of(timeline, dispute, stretch.until)
     return Dossier(
@@ -279,6 +283,7 @@ def dossier_of(
         life=life,
         windows=timed_windows(timeline, own, windows),
         findings=findings,
+        lawful=lawful,
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
         citations=citations(_cited(findings, rulings)),

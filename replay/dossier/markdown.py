@@ -151,6 +151,11 @@ def _findings(dossier: Dossier) -> Iterator[str]:
             told = f"`{name}`, as above" if name in quoted else _cited(cited[name])
             quoted.add(name)
             yield f"  - {told}"
+    for spared in dossier.lawful:
+        struck = ", struck" if spared.struck else ""
+        words = f"no breach of {spared.check} @{spared.seqs[0]}{struck}"
+        cites = "".join(f" `{name}`" for name in spared.citations)
+        yield f"- {words}: {escaped_markdown(spared.text)}{cites}"
 
 
 def _cited(citation: CitedRuling) -> str:

@@ -136,3 +136,7 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
         told = "; ".join(f"{source} {', '.join(names)}" for source, names in sources.items())
         if told:
             yield row(span(told, Style.STATUS), depth=1)
+    for spared in dossier.lawful:
+        number = span(f"@{spared.seqs[0]} ", Style.NUMBER)
+        spares = f"no breach of {spared.check}{', struck' if spared.struck else ''}: "
+        yield row(number, spares, span(spared.text))._replace(seq=spared.seqs[0])

@@ -227,6 +227,12 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
     quoted: set[str] = set()
     for finding in dossier.findings:
         yield from _finding(finding, cited, quoted)
+    for spared in dossier.lawful:
+        number, struck = span(f"@{spared.seqs[0]} ", Style.NUMBER), spared.struck
+        cites = span("".join(f" [{name}]" for name in spared.citations), Style.DIM)
+        said = span(spared.text)
+        spares = f"no breach of {spared.check}{', struck' if struck else ''}: "
+        yield row(number, spares, said, cites)._replace(seq=spared.seqs[0])
 
 
 def _finding(

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.checks.framework.response_times import ResponseTimes
 from engine.judge.judge import Judge
 from engine.judge.judgement import judgement
@@ -34,7 +35,8 @@ _OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 class JudgedMatch:
     """The judgement of a match by a ruleset, looked up by entry.
 
-    `findings`, `lawful`, `transitions`: by the seq at which each became so.
+    `findings`, `cleared`, `transitions`: by the seq at which each became so.
+    `lawful`: by the seq of what it spares.
     `judge`: the judge, which has judged all entries so far.
     """
 
@@ -64,11 +66,14 @@ class JudgedMatch:
             self.findings.setdefault(finding.seqs[0], []).append(finding)
             for seq in finding.seqs[1:]:
                 self._concerned.setdefault(seq, []).append(finding)
-        self.lawful: dict[int, list[Finding]] = {}
-        for finding in self.found.lawful:
-            self.lawful.setdefault(finding.seqs[0], []).append(finding)
+        self.cleared: dict[int, list[Finding]] = {}
+        for finding in self.found.cleared:
+            self.cleared.setdefault(finding.seqs[0], []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
+        self.lawful: dict[int, list[LawfulBy]] = {}
+        for spared in self.found.lawful:
+            self.lawful.setdefault(spared.seqs[0], []).append(spared)
         self._stops = dict(self._stop_signs())
 
     @property
@@ -129,8 +134,8 @@ class JudgedMatch:
         return [follower for follower in self.found.findings if self.cause_of(follower) is finding]
 
     def is_about(self, seq: int) -> bool:
-        """Return whether an entry has findings or a part in one, or changes a card's conditions."""
-        told = (self.findings, self._concerned, self.lawful, self.transitions)
+        """Return whether the judgement says something of an entry."""
+        told = (self.findings, self._concerned, self.transitions, self.lawful, self.cleared)
         return any(seq in by_entry for by_entry in told)
 
     def concerning(self, seq: int) -> list[Finding]:

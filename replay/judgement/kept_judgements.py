@@ -8,6 +8,7 @@ import msgspec
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import JudgedFindings, JudgementResult, judge
 from engine.judge.program_stamp import program_stamp
 from engine.model.enums import Edition
@@ -27,7 +28,7 @@ class _Found(msgspec.Struct, frozen=True):
     """What is found, and what answers settled as no breach."""
 
     findings: tuple[Finding, ...]
-    lawful: tuple[Finding, ...]
+    cleared: tuple[Finding, ...]
 
 
 class _Standing(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class _Standing(msgspec.Struct, frozen=True):
 
     windows: tuple[Window, ...]
     transitions: tuple[Transition, ...]
+    lawful: tuple[LawfulBy, ...]
 
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
@@ -70,13 +72,16 @@ def judged_result(
         standing = _STANDING.decode(kept.standing)
     except msgspec.DecodeError:
         return _judged(timeline, rules, seq, key)
+    if not all(map(_is_known, standing.lawful)):
+        return _judged(timeline, rules, seq, key)
     return JudgementResult(
         ruleset=rules,
         last=timeline.last,
         transitions=standing.transitions,
         windows=standing.windows,
+        lawful=standing.lawful,
         findings=found.findings,
-        lawful=found.lawful,
+        cleared=found.cleared,
     )
 
 
@@ -89,7 +94,7 @@ def judged_findings(
     if found is None:
         return _judged(timeline, rules, seq, key)
     return JudgedFindings(
-        ruleset=rules, last=timeline.last, findings=found.findings, lawful=found.lawful
+        ruleset=rules, last=timeline.last, findings=found.findings, cleared=found.cleared
     )
 
 
@@ -109,8 +114,8 @@ def _judged(
     if key is not None and store is not None:
         from recorder.store.kept_judgements import KeptJudgement, keep_judgement
 
-        standing = _Standing(made.windows, made.transitions)
-        found = _Found(made.findings, made.lawful)
+        standing = _Standing(made.windows, made.transitions, made.lawful)
+        found = _Found(made.findings, made.cleared)
         encoded = KeptJudgement(_ENCODER.encode(found), _ENCODER.encode(standing))
         keep_judgement(store, key, encoded)
     return made
@@ -145,8 +150,13 @@ def _kept(store: Path | None, key: "JudgementKey | None") -> "KeptJudgement | No
 def _told(kept: "KeptJudgement | None") -> _Found | None:
     """Return the findings of a judgement that was kept; None if one of them has no words."""
     found = _found(kept)
-    every = () if found is None else (*found.findings, *found.lawful)
+    every = () if found is None else (*found.findings, *found.cleared)
     return found if all(map(_has_words, every)) else None
+
+
+def _is_known(spared: LawfulBy) -> bool:
+    check = checks().get(spared.check)
+    return check is not None and any(case.name == spared.exception for case in check.unless)
 
 
 def _has_words(finding: Finding) -> bool:

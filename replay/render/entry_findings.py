@@ -6,7 +6,8 @@ from engine.checks.framework.finding import Finding
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows, source_rows
-from replay.render.questions import lawful_row
+from replay.render.lawful import lawful_rows
+from replay.render.questions import cleared_row
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
 from replay.text import gutter_marks
@@ -34,15 +35,16 @@ def make_ready(judged: JudgedMatch) -> Iterator[None]:
 
 
 def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
-    """Yield the findings at an entry, its part in others, and changes of cards' conditions."""
+    """Yield the findings at an entry, its part in others, what spared it, and status changes."""
     for finding in judged.findings.get(seq, ()):
         if judged.cause_of(finding) not in judged.findings[seq]:
             yield from _finding_rows(judged, finding)
     for finding in judged.concerning(seq):
         number = span(f"@{finding.seqs[0]}", Style.NUMBER)
         yield row("has a part in the finding ", number, ": ", *finding_words(judged, finding))
-    for finding in judged.lawful.get(seq, ()):
-        yield lawful_row(judged.timeline, finding)
+    yield from lawful_rows(judged.timeline, judged.lawful.get(seq, ()))
+    for finding in judged.cleared.get(seq, ()):
+        yield cleared_row(judged.timeline, finding)
     transitions = judged.transitions.get(seq, ())
     if transitions:
         yield row(span(f"Status changes, by {judged.rules.id}", Style.HEADING))

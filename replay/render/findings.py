@@ -77,7 +77,13 @@ def finding_rows(
     A finding that only follows from another is indented under it. Marks: x struck.
     """
     all_findings = list(findings)
-    settled = settled_by(all_findings, rulings)
+    yield from grouped_rows(timeline, all_findings, settled_by(all_findings, rulings))
+
+
+def grouped_rows(
+    timeline: Timeline, all_findings: Sequence[Finding], settled: Mapping[Finding, int]
+) -> Iterator[Row]:
+    """Yield findings by their root causes; `settled`: the ruling that settled each."""
     under = False
     for finding in grouped_by_root_cause(all_findings):
         follows = finding.because_of is not None

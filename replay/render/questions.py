@@ -31,19 +31,21 @@ def asked_row(timeline: Timeline, asked: AskedQuestion) -> Row:
     return row(key, "  ", *asked.words(timeline), " (", *about, means, ")")
 
 
-def lawful_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
+def cleared_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
     """Yield what seemed a breach until an answer settled that it is none."""
-    told = [lawful_row(timeline, finding) for finding in findings]
-    if told:
+    every = list(findings)
+    if every:
         yield row("")
-        yield row(span("No breach, by the answer of a judge:", Style.HEADING))
-    for line in told:
-        yield line._replace(depth=1)
+        yield row(span("Cleared by the answer of a judge:", Style.HEADING))
+    for finding in every:
+        number = span(f"@{finding.seqs[0]} ", Style.NUMBER)
+        yield row(number, *cleared_row(timeline, finding).spans, depth=1)
 
 
-def lawful_row(timeline: Timeline, finding: Finding) -> Row:
+def cleared_row(timeline: Timeline, finding: Finding) -> Row:
     """Return that something is no breach, and which answer settled it."""
-    words: Pieces = [span(f"@{finding.seqs[0]}", Style.NUMBER), f" no breach: {finding.check}"]
-    for answer in answers_in_words(timeline, finding):
-        words += ["; ", *answer]
+    words: Pieces = ["no breach of ", span(finding.check, Style.STATUS)]
+    words += [span(" (struck)", Style.DIM)] if finding.struck else []
+    for number, answer in enumerate(answers_in_words(timeline, finding)):
+        words += ["; " if number else ": ", *answer]
     return row(*words)._replace(seq=finding.seqs[0])

@@ -11,8 +11,8 @@ from typing import Self
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from engine.checks.framework.context import each
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
 from engine.judge.judgement import JudgedFindings
@@ -251,8 +251,10 @@ def _ask(judge: Judge, found: list[Finding], key: EventKey, entry: Entry, *, imp
     about.implied = context.implied = implied
     plan, memory = judge._plans[key], about.memory
     for check in plan.checks:
-        if finds := check(about, entry, event):
-            found += each(finds)
+        finds = check(about, entry, event)
+        if finds and not isinstance(finds, LawfulBy):
+            told = (finds,) if isinstance(finds, Finding) else finds
+            found += [each for each in told if isinstance(each, Finding)]
     for state, update in plan.updates:
         memory[state] = update(game, memory[state], entry, event)
     game.answers.clear()

@@ -40,6 +40,7 @@ def _own(scenario: Scenario) -> set[str]:
         for rules in lineage(ruleset(scenario.ruleset)):
             cited.update(check.rulings.get(rules, ()))
         cited.update(check.beside_rulings)
+        cited.update(ruling for case in check.unless for ruling in case.rulings)
     return cited.intersection(scenario.rulings)
 
 

@@ -1,5 +1,6 @@
 """Who begins a battle: not the Federation, except in answer to an attack (FAQ 2.2)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.cited_answers import given
@@ -8,6 +9,7 @@ from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.projections.attacks import Attacks
@@ -23,56 +25,60 @@ STARSHIP: Final = "u.s.s. "
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
-def federation_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def federation_attacks(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a player begins a battle with cards of the Federation, and was not attacked."""
-    attackers = _barred(ctx, event)
-    certain = tuple(
-        card for card in attackers if affiliations_of(ctx.game, card) == frozenset({FEDERATION})
-    )
-    return _report(ctx, "federation-attacks", entry, event, certain)
+    own = frozenset({FEDERATION})
+    certain = tuple(card for card in _fighters(event) if affiliations_of(ctx.game, card) == own)
+    return _told(ctx, "federation-attacks", entry, event, certain)
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
-def starship_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def starship_attacks(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a battle is begun with ships that by their names are the Federation's."""
-    attackers = _barred(ctx, event)
-    if any(affiliations_of(ctx.game, card) for card in attackers):
+    fighters = _fighters(event)
+    if any(affiliations_of(ctx.game, card) for card in fighters):
         return None
-    named = tuple(card for card in attackers if title(ctx.game, card).startswith(key(STARSHIP)))
-    return _report(ctx, "starship-attacks", entry, event, named)
+    named = tuple(card for card in fighters if title(ctx.game, card).startswith(key(STARSHIP)))
+    return _told(ctx, "starship-attacks", entry, event, named)
 
 
-def _barred(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:
-    """Return the attackers of a battle that its player begins, and not to strike back."""
-    game = ctx.game
-    if not event.players or event.because is not None or event.continues is not None:
-        return ()
-    if event.under is not None or event.claims or _lifted(game, event):
-        return ()
-    turns = ctx.state(Attacks).turn
-    attacked = max((turn for who, turn in turns.items() if who != event.players[0]), default=None)
-    recent = attacked is not None and game.table.turn is not None
-    if recent and (game.table.turn or 0) - (attacked or 0) <= 1:
-        return ()
-    return event.participants
+def _fighters(event: ActionInitiated) -> tuple[CardId, ...]:
+    """Return who begins a battle; nobody where it only goes on."""
+    return event.participants if event.players and event.continues is None else ()
 
 
-def _lifted(game: Game, event: ActionInitiated) -> bool:
-    """Return whether a card in play may let the Federation attack."""
-    player = event.players[0]
-    lying = game.table.cards
-    after_an_attack = any(
-        Need.FEDERATION_SHIP_ATTACKED in entry.needs
-        for card in game.cards.telling["enters"]
-        if card in lying and is_in_play(lying[card].place)
-        for entry in given(profile_of(game, card).timing.enters)
-    )
-    return after_an_attack or not nothing_allows_more(game, player)
-
-
-def _report(
+def _told(
     ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, cards: tuple[CardId, ...]
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     if not cards:
         return None
+    game, player = ctx.game, event.players[0]
+    attacks = ctx.state(Attacks)
+    attacked = attacks.against(player)
+    lets = tuple(_letting(game))
+    if event.because is not None or event.under is not None or event.claims:
+        return ctx.lawful(check, "no-order", players=event.players[:1], action=entry.seq)
+    if lets:
+        rulings = tuple(ruling for _, own in lets for ruling in own)
+        letting = tuple(card for card, _ in lets)
+        return ctx.lawful(check, "let-by-a-card", action=entry.seq, cards=letting, rulings=rulings)
+    if attacked is not None and (game.table.turn or 0) - attacks.turn[attacked] <= 1:
+        seqs = (entry.seq, attacks.seq[attacked])
+        return ctx.lawful(check, "struck-back", seqs=seqs, players=(attacked,), action=seqs[1])
+    if not nothing_allows_more(game, player):
+        return None
     return ctx.report(check, players=event.players[:1], cards=cards, action=entry.seq)
+
+
+def _letting(game: Game) -> Iterator[tuple[CardId, tuple[str, ...]]]:
+    """Yield the cards in play that let the Federation attack, with their rulings."""
+    lying = game.table.cards
+    for card in game.cards.telling["enters"]:
+        if card in lying and is_in_play(lying[card].place):
+            for entry in given(profile_of(game, card).timing.enters):
+                if Need.FEDERATION_SHIP_ATTACKED in entry.needs:
+                    yield card, entry.rulings

@@ -31,6 +31,18 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     later: tuple[str, ...] = ()
 
 
+class LawfulCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named exception to a check: play that looks like its breach, and is lawful.
+
+    `says`: what makes it lawful, with the fields of a message. A check of several rulesets may rest
+    on rulings of several documents.
+    """
+
+    name: str
+    says: str
+    rulings: tuple[str, ...] = ()
+
+
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One check. It runs only under the rulesets for which `rulings` has an entry.
 
@@ -44,6 +56,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `asks`: of a doubtful check the question that settles it, with such fields; `about`: what that
     is about. `yes`: what play is if the answer is yes; after a no it is the other. `text_settles`:
     the text of a card answers it.
+    `unless`: its exceptions, each named, with the rulings that make it lawful.
     `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on play that
     looks like its breach but is legal, and on cases that its rulings cover.
     `follows`: the checks whose findings it may only follow from.
@@ -60,10 +73,15 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     yes: Literal["legal", "illegal"] = "legal"
     text_settles: bool = False
     rulings: Mapping[str, tuple[str, ...]]
+    unless: tuple[LawfulCase, ...] = ()
     beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
     ends_play: bool = False
     fundamental: bool = False
+
+    def exception(self, name: str) -> LawfulCase:
+        """Return the exception of a name, which must be one of the check's."""
+        return next(case for case in self.unless if case.name == name)
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

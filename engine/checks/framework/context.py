@@ -7,6 +7,7 @@ import msgspec
 
 from engine.checks.framework.check import checks, document_of, inherited_from, rulings_of
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
@@ -23,6 +24,8 @@ _State = TypeVar("_State", bound=State)
 # What a check yields that may find several things; None where the ruleset does not have what it
 # reports. One that finds one thing returns that: a generator costs as much as most questions.
 Findings: TypeAlias = Iterable[Finding | None]
+# The same, of a check that tells what makes play lawful as well.
+FindingsAndLawful: TypeAlias = Iterable[Finding | LawfulBy | None]
 
 
 class CheckContext(msgspec.Struct, kw_only=True):
@@ -96,6 +99,37 @@ class CheckContext(msgspec.Struct, kw_only=True):
             quoted=quoted,
         )
 
+    def lawful(
+        self,
+        check: str,
+        exception: str,
+        *,
+        seqs: tuple[int, ...] | None = None,
+        action: int | None = None,
+        players: tuple[PlayerId, ...] = (),
+        cards: tuple[CardId, ...] = (),
+        subject: str | None = None,
+        rulings: tuple[str, ...] = (),
+    ) -> LawfulBy | None:
+        """Return what makes play lawful in which a check finds what it looks for.
+
+        `rulings`: what is cited before the exception's own. None where this ruleset does not have
+        the check: what it does not forbid needs no exception.
+        """
+        if rulings_of(check, self.lineage) is None:
+            return None
+        own = checks()[check].exception(exception).rulings
+        return LawfulBy(
+            seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
+            check=check,
+            exception=exception,
+            action=action,
+            rulings=tuple(dict.fromkeys((*rulings, *own))),
+            players=players,
+            cards=tuple(dict.fromkeys(cards)),
+            subject=subject,
+        )
+
     def _action(self, seqs: tuple[int, ...] | None) -> int | None:
         """Return the action that the entry at hand is an effect of, where it is what is found."""
         here = self.entry is not None and (seqs is None or seqs[:1] == (self.entry.seq,))
@@ -108,6 +142,8 @@ def each(found: Finding | Findings) -> Iterable[Finding]:
 
 
 # Run on every event that it is registered for, before that changes anything.
-EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Finding | Findings | None]
+EventCheck: TypeAlias = Callable[
+    [CheckContext, Entry, Any], Finding | LawfulBy | FindingsAndLawful | None
+]
 # Run on every window with a flag that it is registered for, as the windows are at the end.
 WindowCheck: TypeAlias = Callable[[CheckContext, Window], Finding | Findings | None]

@@ -7,6 +7,7 @@ from engine.cards.printed import MissionSite
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, CardType, Claim, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -75,64 +76,67 @@ def attempts_with_two_crews(
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def holds_back_part_of_a_crew(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that an attempt in space begins while somebody aboard who could take part does not."""
     game = ctx.game
     ships = set(party(game, event).values())
     if not event.players or len(ships) != 1 or not _is_at_a_space_mission(game, event):
         return None
-    held_back = tuple(
+    stay = [
         member
         for ship in ships
         if ship is not None
         for member in crew(game, ship, event.players[0])
-        if member not in event.participants and not game.conditions.by_card.get(member)
-    )
+        if member not in event.participants
+    ]
+    held_back = tuple(member for member in stay if not game.conditions.by_card.get(member))
+    check, players = "holds-back-part-of-a-crew", event.players
     if held_back:
-        return ctx.report(
-            "holds-back-part-of-a-crew", players=event.players, cards=held_back, action=entry.seq
-        )
-    return None
+        return ctx.report(check, players=players, cards=held_back, action=entry.seq)
+    if not stay:
+        return None
+    return ctx.lawful(check, "hindered", players=players, cards=tuple(stay), action=entry.seq)
 
 
 @on(ActionInitiated, *(ORDERS - {ActionKind.ATTEMPT}))
 def orders_within_an_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that a player gives an order while an attempt of his goes on."""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return None
-    free = event.players and event.answers is None and event.because is None
-    if free and _NO_LEAVE.issuperset(event.claims) and event.players == attempt.event.players:
-        return ctx.report(
-            "orders-within-an-attempt",
-            seqs=(entry.seq, attempt.seq),
-            players=event.players,
-            action=attempt.seq,
-        )
-    return None
+    if not event.players or event.players != attempt.event.players:
+        return None
+    check, seqs, players = "orders-within-an-attempt", (entry.seq, attempt.seq), event.players
+    if event.because is not None:
+        return ctx.lawful(check, "part-of-it", seqs=seqs, action=attempt.seq)
+    if event.answers is not None or not _NO_LEAVE.issuperset(event.claims):
+        return ctx.lawful(check, "in-answer", seqs=seqs, players=players, action=attempt.seq)
+    return ctx.report(check, seqs=seqs, players=players, action=attempt.seq)
 
 
 @on(ActionEnded, ActionKind.ATTEMPT)
-def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Finding | None:
+def breaks_off_an_attempt(
+    ctx: CheckContext, entry: Entry, event: ActionEnded
+) -> Finding | LawfulBy | None:
     """Report that an attempt ends unsolved although members could go on and no card ended it."""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None or event.outcome not in BROKEN_OFF:
         return None
-    if event.by is not None or event.card is not None or event.because is not None:
+    check, seqs, players = "breaks-off-an-attempt", (entry.seq, attempt.seq), attempt.event.players
+    if event.card is not None:
+        cards = (event.card,)
+        return ctx.lawful(check, "ended-by-a-card", seqs=seqs, cards=cards, action=attempt.seq)
+    if event.by is not None or event.because is not None:
         return None
     aboard = ctx.state(AttemptParties).aboard.get(attempt.seq, {})
     able = tuple(member for member in aboard if _able(ctx.game, attempt, member, aboard[member]))
-    if able and not _ended_by_a_card(ctx, attempt):
-        return ctx.report(
-            "breaks-off-an-attempt",
-            seqs=(entry.seq, attempt.seq),
-            players=attempt.event.players,
-            cards=able,
-            action=attempt.seq,
-        )
-    return None
+    if aboard and not able:
+        return ctx.lawful(check, "nobody-left", seqs=seqs, players=players, action=attempt.seq)
+    if not able or _ended_by_a_card(ctx, attempt):
+        return None
+    return ctx.report(check, seqs=seqs, players=players, cards=able, action=attempt.seq)
 
 
 @on(ActionEnded, ActionKind.ATTEMPT)

@@ -4,6 +4,7 @@ from engine.cards.exceptions.card_exception import BeamsOff
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind
 from engine.projections.beaming_counts import BeamingCounts, beamed_personnel, beaming_limits
 from engine.record.entry import Entry
@@ -15,9 +16,9 @@ from engine.rules.locations import location, vessel
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_to_another_location(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that cards are beamed from one location to another."""
-    if not _ordinary(event):
+    if not event.players or event.destination is None:
         return None
     table = ctx.game.table
     goal = location(table, event.destination)
@@ -26,11 +27,13 @@ def beams_to_another_location(
     far = tuple(
         card for card, start in starts.items() if None not in (goal, start) and start != goal
     )
-    if far:
-        return ctx.report(
-            "beams-to-another-location", players=event.players, cards=far, action=entry.seq
-        )
-    return None
+    if not far:
+        return None
+    if not _ordinary(event):
+        return _by_a_card(ctx, "beams-to-another-location", event)
+    return ctx.report(
+        "beams-to-another-location", players=event.players, cards=far, action=entry.seq
+    )
 
 
 @on(ActionInitiated, ActionKind.BEAM)
@@ -62,17 +65,16 @@ def beams_out_of_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiate
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_aboard_anothers_ship(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that somebody is beamed aboard a ship of another player."""
     ship = ctx.game.table.cards.get(vessel(event.destination) or "")
-    if _ordinary(event) and ship is not None and ship.controller not in event.players:
-        return ctx.report(
-            "beams-aboard-anothers-ship",
-            players=event.players,
-            cards=(ship.id,),
-            action=entry.seq,
-        )
-    return None
+    if not event.players or ship is None or ship.controller in event.players:
+        return None
+    if not _ordinary(event):
+        return _by_a_card(ctx, "beams-aboard-anothers-ship", event)
+    return ctx.report(
+        "beams-aboard-anothers-ship", players=event.players, cards=(ship.id,), action=entry.seq
+    )
 
 
 @on(ActionInitiated, ActionKind.BEAM)
@@ -109,6 +111,15 @@ def beams_too_many(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> F
                 action=entry.seq,
                 rulings=limit.rulings,
             )
+
+
+def _by_a_card(ctx: CheckContext, check: str, event: ActionInitiated) -> LawfulBy | None:
+    """Return that a card lets its player beam, as far as the record names it."""
+    play = ctx.game.played.get(event.because or 0)
+    if play is None or play.card is None:
+        return None
+    cards = (play.card,)
+    return ctx.lawful(check, "by-a-card", players=event.players, cards=cards, action=ctx.seq)
 
 
 def _ordinary(event: ActionInitiated) -> bool:

@@ -1,9 +1,11 @@
 """Cards that act while a status bars them from it, and targets that a status shields."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext, Findings, FindingsAndLawful
 from engine.checks.framework.dispatch import on
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -51,7 +53,7 @@ _OF_ITS_OWN_WILL: Final = (
 
 
 @on(ActionInitiated)
-def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> FindingsAndLawful:
     """Report that a card acts while a status bars it from that."""
     game = ctx.game
     if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
@@ -65,6 +67,8 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
                 rulings = (*rule.rulings, *condition.rulings)
                 key = (condition.status.value, condition.since, rulings, rule.rulings)
                 barred.setdefault(key, []).append(card)
+    if not barred:
+        return _left_free(ctx, event, actors)
     return [
         ctx.report(
             "acts-while-barred",
@@ -124,6 +128,26 @@ def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionIniti
         for condition in conditions[card]
         if condition.status in rules and event.kind in rules[condition.status].shields
     ]
+
+
+def _left_free(
+    ctx: CheckContext, event: ActionInitiated, actors: Iterable[CardId]
+) -> Iterator[LawfulBy | None]:
+    """Yield the cards that a status bars from everything but some acts, of which this is one."""
+    game = ctx.game
+    for card in actors:
+        for condition in game.conditions.by_card.get(card, ()):
+            rule = game.rules.status.get(condition.status)
+            if rule is not None and rule.bars_everything and event.kind in rule.allows:
+                yield ctx.lawful(
+                    "acts-while-barred",
+                    "left-free",
+                    seqs=(ctx.seq, condition.since),
+                    cards=(card,),
+                    subject=condition.status.value,
+                    action=ctx.seq,
+                    rulings=(*rule.rulings, *condition.rulings),
+                )
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:

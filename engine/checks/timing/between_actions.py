@@ -6,6 +6,7 @@ from engine.cards.timing_enums import Side
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, Claim
 from engine.model.tristate import YES, RuleAnswer, Tristate
 from engine.record.entry import Entry
@@ -29,7 +30,9 @@ LEAVE: Final = frozenset(
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def played_out_of_place(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a card is played between actions where it never may be played."""
     if not _between_actions(ctx.game, event) or LEAVE.intersection(event.claims):
         return None
@@ -37,7 +40,10 @@ def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated)
     if answer.reply is Tristate.NO and not would_enter_between_actions(ctx.game, event):
         late = None if event.answers is None else "late"
         return _played(ctx, "played-out-of-place", event, answer, _missing(answer), late)
-    return None
+    if answer.reply is not Tristate.YES or not answer.rulings:
+        return None
+    cards, rulings = (event.card or "",), answer.rulings
+    return ctx.lawful("played-out-of-place", "may-be-played-there", cards=cards, rulings=rulings)
 
 
 @on(ActionInitiated, ActionKind.PLAY)

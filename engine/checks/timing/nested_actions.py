@@ -5,6 +5,7 @@ from typing import Final
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, CardType, Claim
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -27,17 +28,20 @@ WHOLE: Final = frozenset(
         ActionKind.WALK,
     }
 )
+_GIVING_NO_ORDERS: Final = WHOLE | {ActionKind.ENCOUNTER}
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
 @on(ActionInitiated, Link.WITHIN)
 def order_inside_an_action(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that a player gives an order while an action that it is no part of is in progress."""
-    outer = _begun_inside(ctx.game, event)
-    if outer is None or outer.event.kind not in {*WHOLE, ActionKind.ENCOUNTER}:
+    outer = ctx.game.table.open.get(event.under or 0)
+    if outer is None or outer.event.kind not in _GIVING_NO_ORDERS or not event.players:
         return None
+    if _begun_inside(ctx.game, event) is None:
+        return _let_inside(ctx, event, outer) if event.kind in ORDERS else None
     rulings = only_an_order(ctx.game, event)
     encounter = outer.event.kind is ActionKind.ENCOUNTER
     if rulings or (event.kind in ORDERS and not encounter):
@@ -63,6 +67,17 @@ def _begun_inside(game: Game, event: ActionInitiated) -> OpenAction | None:
     if outer is None or not event.players or event.answers is not None or event.because is not None:
         return None
     return None if FREEING.intersection(event.claims) else outer
+
+
+def _let_inside(ctx: CheckContext, event: ActionInitiated, outer: OpenAction) -> LawfulBy | None:
+    """Return that an order inside an action is a part of it, or answers or suspends it."""
+    return ctx.lawful(
+        "order-inside-an-action",
+        "part-of-it" if event.because is not None else "in-answer",
+        seqs=(ctx.seq, outer.seq),
+        players=event.players,
+        action=outer.seq,
+    )
 
 
 def _interrupts(game: Game, event: ActionInitiated) -> bool:

@@ -6,8 +6,9 @@ from engine.cards.timing_enums import Phase
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind
-from engine.model.tristate import YES, Tristate, of_text
+from engine.checks.framework.lawful_by import LawfulBy
+from engine.model.enums import ActionKind, Claim
+from engine.model.tristate import Tristate, of_text
 from engine.model.zones import SHOWN
 from engine.projections.use_limits import answer_limit
 from engine.projections.waiting_plays import WaitingPlays
@@ -16,35 +17,27 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.game import Game
 from engine.rules.outcomes import DONE
-from engine.rules.plays_inside_actions import (
-    between_parts,
-    may_be_played_into,
-    played_into,
-    waits_for,
-)
+from engine.rules.plays_inside_actions import PlayInside, play_inside
 from engine.rules.responses import answers
-from engine.table.table import OpenAction
 
 # Found beside it of a card that could have answered in time.
 LATE: Final = ("response-late",)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def not_a_valid_response(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a card is played into an action that it cannot answer."""
-    into = waits_for(ctx.game, event)
-    if into is not None:
-        return _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
-    return None
+    return _suspends(ctx, event) or _waiting(ctx, "not-a-valid-response", event)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
-def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def shown_card_waits(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a card is shown during an action that it cannot answer, and has to wait."""
-    into = waits_for(ctx.game, event)
-    if into is not None:
-        return _played_into(ctx, "shown-card-waits", event, into, _late(ctx.game, event, into))
-    return None
+    return _waiting(ctx, "shown-card-waits", event)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
@@ -52,21 +45,18 @@ def response_cannot_be_told(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Finding | None:
     """Report that a card is played into an action, and only its text shows if it may be."""
-    into = played_into(ctx.game, event)
-    answer = YES if into is None else may_be_played_into(ctx.game, into, event)
-    if into is not None and answer.reply is Tristate.UNKNOWN and of_text(answer):
-        return _played_into(ctx, "response-cannot-be-told", event, into)
+    play = play_inside(ctx.game, event)
+    if play is not None and play.answer.reply is Tristate.UNKNOWN and of_text(play.answer):
+        return _played_into(ctx, "response-cannot-be-told", event, play)
     return None
 
 
 @on(ActionInitiated, ActionKind.PLAY)
 def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
     """Report that a card is played between dilemmas, where it may not be played."""
-    into = played_into(ctx.game, event)
-    if into is None or not between_parts(ctx.game, into, event):
-        return None
-    if may_be_played_into(ctx.game, into, event).reply is Tristate.NO:
-        return _played_into(ctx, "not-between-dilemmas", event, into)
+    play = play_inside(ctx.game, event)
+    if play is not None and play.between and play.answer.reply is Tristate.NO:
+        return _played_into(ctx, "not-between-dilemmas", event, play)
     return None
 
 
@@ -119,26 +109,52 @@ def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> F
     )
 
 
-def _late(game: Game, event: ActionInitiated, into: OpenAction) -> tuple[str, ...]:
-    """Return what a finding follows from where the card could have answered in time."""
-    return LATE if answers(game, into.seq, into.event, event, Phase.BEGUN) else ()
+def _waiting(ctx: CheckContext, check: str, event: ActionInitiated) -> Finding | LawfulBy | None:
+    """Return that a card is played into an action that it cannot answer, or why it may be."""
+    play = play_inside(ctx.game, event)
+    if play is None:
+        return None
+    if play.answer.reply is Tristate.YES:
+        return ctx.lawful(
+            check,
+            "may-be-played-there",
+            seqs=(ctx.seq, play.into.seq),
+            cards=() if event.card is None else (event.card,),
+            action=play.into.seq,
+            rulings=play.answer.rulings,
+        )
+    if play.between or play.answer.reply is not Tristate.NO:
+        return None
+    # It follows from a late answer where the card could have answered in time.
+    in_time = answers(ctx.game, play.into.seq, play.into.event, event, Phase.BEGUN)
+    return _played_into(ctx, check, event, play, LATE if in_time else ())
+
+
+def _suspends(ctx: CheckContext, event: ActionInitiated) -> LawfulBy | None:
+    """Return that a card suspends the action in which it is played."""
+    around = ctx.game.table.open.get(event.under or 0)
+    if Claim.SUSPENDS_PLAY not in event.claims or around is None or event.card is None:
+        return None
+    seqs = (ctx.seq, around.seq)
+    return ctx.lawful(
+        "not-a-valid-response", "suspends-play", seqs=seqs, cards=(event.card,), action=around.seq
+    )
 
 
 def _played_into(
     ctx: CheckContext,
     check: str,
     event: ActionInitiated,
-    into: OpenAction,
+    play: PlayInside,
     follows: tuple[str, ...] = (),
 ) -> Finding | None:
-    answer = may_be_played_into(ctx.game, into, event)
     return ctx.report(
         check,
-        seqs=(ctx.seq, into.seq),
+        seqs=(ctx.seq, play.into.seq),
         players=event.players,
         cards=() if event.card is None else (event.card,),
-        action=into.seq,
-        rulings=answer.rulings,
+        action=play.into.seq,
+        rulings=play.answer.rulings,
         follows=follows,
-        quoted=answer.quoted,
+        quoted=play.answer.quoted,
     )

@@ -3,6 +3,7 @@
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.projections.play_after_end import PlayAfterEnd, goes_on
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -58,15 +59,18 @@ def plays_on_with_an_empty_draw_deck(
 
 
 @on(PointsScored)
-def scores_after_the_win(ctx: CheckContext, entry: Entry, event: PointsScored) -> Finding | None:
+def scores_after_the_win(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Finding | LawfulBy | None:
     """Report that a player scores after the other has had the points to win."""
     before = ctx.state(PlayAfterEnd)
     if event.points <= 0 or before.winner in (None, event.player):
         return None
-    # What one action gives both players comes at once.
-    together = event.of is not None and event.of == before.scoring
-    if together or before.after or not points_reached(ctx.game.table):
+    if before.after or not points_reached(ctx.game.table):
         return None
+    # What one action gives both players comes at once.
+    if event.of is not None and event.of == before.scoring:
+        return ctx.lawful("scores-after-the-win", "at-once", action=event.of)
     return ctx.report("scores-after-the-win", players=(event.player,), action=event.of)
 
 

@@ -6,9 +6,10 @@ from typing import Final
 from engine.cards.exceptions.card_exception import AnotherTurn
 from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import Subject, TurnPoint
-from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.context import CheckContext, Findings, FindingsAndLawful
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.obligations import ending_draw
@@ -58,16 +59,33 @@ def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 
 @on(ActionInitiated)
-def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+def end_of_turn_after_the_draw(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> FindingsAndLawful:
     """Report that a card takes effect at the end of a turn after the draw that ends it."""
     draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is None:
         return ()
     return [
-        _report(ctx, "end-of-turn-after-the-draw", entry, event, card, recurs, draw)
+        _after_the_draw(ctx, entry, event, card, recurs, draw)
         for card, recurs in _recurring(ctx, event).items()
-        if recurs.at is TurnPoint.END and exception(ctx.game, card, AnotherTurn) is None
+        if recurs.at is TurnPoint.END
     ]
+
+
+def _after_the_draw(
+    ctx: CheckContext,
+    entry: Entry,
+    event: ActionInitiated,
+    card: CardId,
+    recurs: Recurs,
+    draw: int,
+) -> Finding | LawfulBy | None:
+    check, gives = "end-of-turn-after-the-draw", exception(ctx.game, card, AnotherTurn)
+    if gives is None:
+        return _report(ctx, check, entry, event, card, recurs, draw)
+    seqs, rulings = (entry.seq, draw), gives.rulings
+    return ctx.lawful(check, "another-turn", seqs=seqs, cards=(card,), rulings=rulings)
 
 
 @on(ActionInitiated, *ACTING)

@@ -1,5 +1,6 @@
 """The order of a turn: one card play, then orders, then the draw that ends it."""
 
+from collections.abc import Iterable
 from itertools import takewhile
 from typing import Final
 
@@ -8,8 +9,9 @@ from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.model.enums import ActionKind, CardType, Claim
-from engine.model.ids import PlayerId
+from engine.model.ids import CardId
 from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import ACTING, TurnProgress, acts_in_turn, gives_an_order
 from engine.projections.turn_sequence import TurnSequence
@@ -41,14 +43,20 @@ TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SH
 
 
 @on(TurnStarted)
-def turn_out_of_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Finding | None:
+def turn_out_of_turn(
+    ctx: CheckContext, entry: Entry, event: TurnStarted
+) -> Finding | LawfulBy | None:
     """Report that a player begins a second turn in a row, and no card gives it to him."""
-    repeats = ctx.state(TurnSequence).repeats_with(event.player)
-    if repeats != 1 or event.because is not None:
+    players = (event.player,)
+    if ctx.state(TurnSequence).repeats_with(event.player) != 1 or event.because is not None:
         return None
-    if not _gives_another_turn(ctx.game, event.player):
-        return ctx.report("turn-out-of-turn", players=(event.player,))
-    return None
+    giving = tuple(in_play(ctx.game, event.player, telling=AnotherTurn))
+    if giving:
+        rulings = _rulings(ctx.game, giving, AnotherTurn)
+        return ctx.lawful(
+            "turn-out-of-turn", "another-turn", players=players, cards=giving, rulings=rulings
+        )
+    return ctx.report("turn-out-of-turn", players=players)
 
 
 @on(TurnStarted)
@@ -132,13 +140,15 @@ def plays_a_card_after_orders(
 @on(CostPaid)
 def second_card_play(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     """Report that a player makes a second card play in his turn, with no card joining the two."""
     return _second(ctx, "second-card-play", entry, event)
 
 
 @on(ActionInitiated, *PLAYING)
-def plays_a_second_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Finding | None:
+def plays_a_second_card(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Finding | LawfulBy | None:
     """Report that a player plays a second card in his turn, and does not say what allows it."""
     return _second(ctx, "plays-a-second-card", entry, event)
 
@@ -189,16 +199,22 @@ def _after_orders(
 
 def _second(
     ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated | CostPaid
-) -> Finding | None:
+) -> Finding | LawfulBy | None:
     play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
     for limit in () if play is None else limits_counted(ctx.game, play[1]):
         first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
-        if play is None or first is None or _one_play(ctx.game, play[1], first):
+        if play is None or first is None:
             continue
-        if check == _graded(ctx.game, play, "second-card-play", first):
-            return ctx.report(
-                check, seqs=(entry.seq, first), players=play[1].players, action=play[0]
+        if check != _graded(ctx.game, play, "second-card-play", first):
+            continue
+        players, seqs = play[1].players, (entry.seq, first)
+        joining = _one_play(ctx.game, play[1], first)
+        if joining:
+            rulings = _rulings(ctx.game, joining, OnePlay)
+            return ctx.lawful(
+                check, "one-play", seqs=seqs, players=players, cards=joining, rulings=rulings
             )
+        return ctx.report(check, seqs=seqs, players=players, action=play[0])
     return None
 
 
@@ -226,13 +242,16 @@ def _in_own_turn(game: Game, event: ActionInitiated) -> bool:
     return game.table.turn_player is not None and event.players == (game.table.turn_player,)
 
 
-def _gives_another_turn(game: Game, player: PlayerId) -> bool:
-    """Return whether a player has a card in play that gives a second turn."""
-    return any(True for _ in in_play(game, player, telling=AnotherTurn))
-
-
-def _one_play(game: Game, event: ActionInitiated, first: int) -> bool:
-    """Return whether a card in play makes one card play of an action and the turn's first."""
+def _one_play(game: Game, event: ActionInitiated, first: int) -> tuple[CardId, ...]:
+    """Return the cards in play that make one card play of an action and the turn's first."""
     cards = (event.card, game.played[first].card)
     together = all(card is not None and game.type_of(card) in TOGETHER for card in cards)
-    return together and any(True for _ in in_play(game, event.players[0], telling=OnePlay))
+    return tuple(in_play(game, event.players[0], telling=OnePlay)) if together else ()
+
+
+def _rulings(
+    game: Game, cards: Iterable[CardId], kind: type[AnotherTurn | OnePlay]
+) -> tuple[str, ...]:
+    """Return the rulings by which cards say what they let their player do."""
+    told = (exception(game, card, kind) for card in cards)
+    return tuple(ruling for own in told if own is not None for ruling in own.rulings)

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.cards.timing_enums import Target
 from engine.checks.framework.check import checks
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.checks.framework.question import Question
 from engine.model.enums import Status
 from engine.model.ids import CardId
@@ -61,6 +62,22 @@ def in_the_singular(template: str) -> str:
 def legal_if(finding: Finding, names: Names) -> Pieces:
     """Return what would have been legal, as a sentence."""
     return _filled(checks()[finding.check].legal_if, finding, names)
+
+
+def lawful_words(spared: LawfulBy, names: Names) -> Pieces:
+    """Return what makes play lawful that a check looks for, as a sentence."""
+    says = checks()[spared.check].exception(spared.exception).says
+    told = Finding(
+        check=spared.check,
+        verdict=Verdict.NOTE,
+        seqs=spared.seqs,
+        action=spared.action,
+        rulings=spared.rulings,
+        players=spared.players,
+        cards=spared.cards,
+        subject=spared.subject,
+    )
+    return _filled(says, told, names)
 
 
 def question(finding: Finding, names: Names) -> Pieces:

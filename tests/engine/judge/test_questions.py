@@ -74,7 +74,7 @@ def test_an_answer_for_the_play_ends_the_doubt_and_is_kept(at: int) -> None:
     after = judged(record, doubt.rules)
 
     assert same(after.findings, doubt.finding) is None
-    settled = same(after.lawful, doubt.finding)
+    settled = same(after.cleared, doubt.finding)
     assert settled is not None
     assert [one.answered for one in settled.questions] == [len(record)]
 
@@ -172,4 +172,4 @@ A reports u3 to space ex; done
 
     after = judged(then(record, answer(asked(copies[0]), Answer.YES)), "faq-1996")
 
-    assert [one.check for one in after.lawful] == [one.check for one in copies]
+    assert [one.check for one in after.cleared] == [one.check for one in copies]

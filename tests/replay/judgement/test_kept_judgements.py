@@ -66,6 +66,7 @@ def result(timeline: Timeline, rules: Ruleset) -> JudgementResult:
         last=timeline.last,
         transitions=found.transitions,
         windows=found.windows,
+        lawful=found.lawful,
         findings=found.findings,
     )
 

@@ -110,7 +110,7 @@ def forge_judgement(store: Path, fields: tuple[str, ...]) -> None:
     assert rows
     for match, ruleset, made_of, findings, standing in rows:
         found, stands = map(msgspec.msgpack.decode, (findings, standing))
-        findings = [*found["findings"], *found["lawful"]]
+        findings = [*found["findings"], *found["cleared"]]
         for each in [*findings, *stands["windows"], *stands["transitions"]]:
             each |= {field: forged(each[field]) for field in fields if field in each}
         for each in findings:

@@ -9,7 +9,7 @@ from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.judgement import JudgedFindings, Judgement
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.judge_match import judge_match_each
-from replay.judgement.kept_judgements import judged_findings
+from replay.judgement.kept_judgements import judged_findings, judged_result
 from replay.judgement.precedents import Rulings, rulings_in_force
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import (
@@ -26,6 +26,7 @@ from tui.cli.match_argument import BAD_NEWS
 from tui.cli.report import RuledPoint
 
 if TYPE_CHECKING:
+    from engine.checks.framework.lawful_by import LawfulBy
     from replay.judgement.comparison import Compared, Divergence
     from replay.render.row import Row
     from tui.cli.documents.json_document import Document
@@ -62,18 +63,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 class JudgedPoint(NamedTuple):
-    """What one ruleset finds up to a point; `rulings` are those given in the match."""
+    """What one ruleset finds up to a point; `rulings` are those given in the match.
+
+    `lawful`: what makes play lawful that a check looks for; only for a whole document.
+    """
 
     point: RuledPoint
     judgement: JudgedFindings
     rulings: Rulings
+    lawful: "Sequence[LawfulBy]" = ()
 
     def document(self) -> "Document":
         """Return the findings, and how many there are."""
         from tui.cli.documents.findings import judgement_document
 
         timeline, seq, _ = self.point
-        return judgement_document(timeline, seq, self.judgement, self.rulings)
+        return judgement_document(timeline, seq, self.judgement, self.rulings, self.lawful)
 
     def lines(self) -> "Iterable[Document]":
         """Return the findings, each with its match and ruleset."""
@@ -87,7 +92,7 @@ class JudgedPoint(NamedTuple):
         from replay.judgement.not_judged import not_judged
         from replay.render.findings import cited_rows, counted_row, finding_rows
         from replay.render.not_judged import not_judged_rows
-        from replay.render.questions import lawful_rows, question_rows
+        from replay.render.questions import cleared_rows, question_rows
         from replay.render.ruleset import rests_on_rows
 
         timeline, seq, rules = self.point
@@ -96,7 +101,7 @@ class JudgedPoint(NamedTuple):
             *self.point.rows(),
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
-            *lawful_rows(timeline, self.judgement.lawful),
+            *cleared_rows(timeline, self.judgement.cleared),
             *cited_rows(findings),
             *question_rows(timeline, findings),
             *not_judged_rows(not_judged(timeline, seq, rules, findings)),
@@ -125,7 +130,10 @@ class ComparedRulesets(NamedTuple):
         from tui.cli.documents.match import about
 
         timeline, seq = self.timeline, self.seq
-        judged = [judgement_document(timeline, seq, found, self.rulings) for found in self.every]
+        judged = [
+            judgement_document(timeline, seq, found, self.rulings, found.lawful)
+            for found in self.every
+        ]
         return about(timeline) | {
             "seq": seq,
             "rulesets": judged,
@@ -177,9 +185,14 @@ def run(given: Namespace) -> int:
 
 def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
-    judgement = judged_findings(timeline, point.rules, seq, anew=given.anew)
-    judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
-    return MatchReport(judged, _exit_code(judgement.findings))
+    rulings = _rulings(timeline, seq)
+    if given.json:
+        result = judged_result(timeline, point.rules, seq, anew=given.anew)
+        judged = JudgedPoint(point, result, rulings, result.lawful)
+    else:
+        found = judged_findings(timeline, point.rules, seq, anew=given.anew)
+        judged = JudgedPoint(point, found, rulings)
+    return MatchReport(judged, _exit_code(judged.judgement.findings))
 
 
 def _compared(_: Namespace, timeline: Timeline, seq: int) -> MatchReport:

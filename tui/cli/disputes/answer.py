@@ -19,7 +19,7 @@ question about the text of a card is answered for each copy, in all of a match."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a match, perhaps a dispute of it, a question by its key, the answer and how the judge knows it."""
+    """Take a match or dispute, the key of a question, the answer and its source."""
     add_act(parser)
     parser.add_argument("question", metavar="KEY", help="the key of a question, as 'judge' has it")
     parser.add_argument("answer", metavar="yes|no", choices=tuple(Answer), help="the answer")
@@ -37,11 +37,10 @@ def run(given: Namespace) -> int:
     def made(timeline: Timeline, seq: int | None) -> Sequence[AnyEvent]:
         from replay.disputes.answering import answered, question_meant, questions_in
         from replay.disputes.life import dispute_meant
-        from replay.judgement.comparison import rulesets_of
+        from replay.judgement.comparison import rulesets_led
         from replay.judgement.judge_match import judge_match_each
 
-        rulesets, _others = rulesets_of(timeline)
-        asked = questions_in(judge_match_each(timeline, rulesets))
+        asked = questions_in(judge_match_each(timeline, rulesets_led(timeline)))
         meant, judge = question_meant(asked, given.question), judge_named(given)
         answer, dispute = Answer(given.answer), None
         if seq is not None:

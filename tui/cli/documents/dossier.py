@@ -44,6 +44,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "facts": msgspec.to_builtins(dossier.facts),
         "windows": windows,
         "findings": msgspec.to_builtins(dossier.findings),
+        "lawful": msgspec.to_builtins(dossier.lawful),
         "citations": msgspec.to_builtins(dossier.citations),
         "rulesets": verdicts,
         "statements": msgspec.to_builtins(dossier.statements),

@@ -1,8 +1,9 @@
 """Findings as `judge --json` prints them; people script against the names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import JudgedFindings
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
@@ -12,7 +13,7 @@ from replay.judgement.precedents import Rulings, settled_by
 from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
-from replay.text.phrases.findings import legal_if, message, question
+from replay.text.phrases.findings import lawful_words, legal_if, message, question
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
@@ -20,16 +21,24 @@ from tui.cli.documents.ruleset import ruled_document
 
 
 def judgement_document(
-    timeline: Timeline, seq: int, found: JudgedFindings, rulings: Rulings
+    timeline: Timeline,
+    seq: int,
+    found: JudgedFindings,
+    rulings: Rulings,
+    lawful: Iterable[LawfulBy] = (),
 ) -> Document:
-    """Return what a ruleset finds in a match; `rulings`: those given in it."""
+    """Return what a ruleset finds in a match; `rulings`: those given in it.
+
+    `lawful`: where a named exception makes lawful what a check looks for.
+    """
     findings = list(finding_documents(timeline, found, rulings))
     about = ruled_document(timeline, seq, found.ruleset)
     return about | {
         "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
         "findings": findings,
+        "lawful": [lawful_document(timeline, spared) for spared in lawful],
         "counts": counts(found.findings),
-        "lawful": [finding_document(timeline, each, None) for each in found.lawful],
+        "cleared": [finding_document(timeline, each, None) for each in found.cleared],
         "questions": question_documents(timeline, found.findings),
         "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset, found.findings)),
     }
@@ -96,6 +105,21 @@ def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[
         }
         for each in open_questions(findings)
     ]
+
+
+def lawful_document(timeline: Timeline, spared: LawfulBy) -> Document:
+    """Return what makes play lawful that a check looks for."""
+    names = Names(timeline.snapshot(spared.seqs[0]).known, timeline.entries)
+    return {
+        "seqs": list(spared.seqs),
+        "check": spared.check,
+        "exception": spared.exception,
+        "message": text_of(lawful_words(spared, names)),
+        "rulings": list(spared.rulings),
+        "players": list(spared.players),
+        "cards": list(spared.cards),
+        "struck": spared.struck,
+    }
 
 
 def compared_document(compared: Compared) -> Document:

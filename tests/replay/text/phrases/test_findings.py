@@ -8,11 +8,13 @@ import pytest
 
 from engine.checks.framework.check import Check, checks
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.lawful_by import LawfulBy
 from replay.text.names import Names
 from replay.text.phrases.findings import (
     FILLED,
     NUMBERS,
     in_the_singular,
+    lawful_words,
     legal_if,
     message,
 )
@@ -45,6 +47,19 @@ def _finding(check: str, **more: object) -> Finding:
 def test_a_check_leaves_open_only_what_can_be_filled(check: Check) -> None:
     for template in _templates(check):
         assert {field for _, field, _, _ in Formatter().parse(template) if field} <= FILLED.keys()
+
+
+@each
+def test_an_exception_says_in_a_sentence_what_makes_play_lawful(check: Check) -> None:
+    for case in check.unless:
+        fields = {field for _, field, _, _ in Formatter().parse(case.says) if field}
+        assert fields <= FILLED.keys() - {"tempo", "time"}
+        for cards in ((), ("e",), ("e", "k")):
+            bare = LawfulBy(seqs=(BEFORE + 2,), check=check.id, exception=case.name, cards=cards)
+            text = _said(lawful_words(bare, _names()))
+            assert text.endswith(".")
+            assert text[0].isupper()
+            assert "{" not in text
 
 
 @each

@@ -15,16 +15,43 @@ def test_rules_prints_the_rulings_that_have_the_words() -> None:
     outcome = here("rules", "crew", "stops", "ship", "--ruleset", "cr-1998")
 
     assert outcome.code == 0
-    assert "cr-1998.stopped.crew-stops-ship\n" in outcome.out
-    assert "Current Rulings of 6 March 1998" in outcome.out
+    assert ": cr-1998.stopped.crew-stops-ship\n" in outcome.out
     assert "faq-1996." not in outcome.out
+
+
+def test_a_ruling_begins_with_what_it_answers_by_which_document_of_which_date() -> None:
+    crew = here("rules", "cr-1998.stopped.crew-stops-ship").out
+    glossary = here("rules", "glossary.stopped.may-operate-transporters").out
+
+    assert "\nWHAT HAPPENS  Current Rulings, 6 March 1998\n  " in crew
+    assert crew.endswith('  "STOPPED": cr-1998.stopped.crew-stops-ship\n')
+    assert "\nLEGAL  Glossary, letter S, 1999\n  " in glossary
+
+
+def test_how_the_program_uses_a_ruling_is_said_only_if_it_is_asked_for() -> None:
+    told = "\n  stopped; cited for conditions, not yet seen to decide a play\n"
+    ruling = "faq-1996.2.3.stopped-not-beamed-by-cards"
+
+    assert told not in here("rules", ruling).out
+    assert told in here("rules", ruling, "--coverage").out
+
+
+def test_the_first_line_says_how_many_rulings_have_all_the_words() -> None:
+    none = here("rules", "can", "rogue", "borg", "be", "put", "on", "a", "cloked", "ship").out
+    some = here("rules", "fly", "past", "borg", "ship").out
+
+    assert none.startswith(
+        "No ruling has all the words; 20 rulings with some of them:\nRead: cloked as cloaked.\n"
+    )
+    assert some.startswith("1 ruling has all the words; 19 more have some of them:\n")
+    assert here("rules", "cloaked", "xyzzy").out.splitlines()[1] == "In no ruling: xyzzy."
 
 
 def test_rules_prints_the_best_twenty_and_all_on_demand() -> None:
     best = here("rules", "dilemma").out
     every = here("rules", "dilemma", "--all").out
 
-    assert "; the best 20 of them, --all prints the rest:\n" in best
+    assert "\nThe best 20 of them; --all prints the rest.\n" in best
     assert best.count("\n\n") == 20
     assert every.count("\n\n") > 100
 
@@ -64,7 +91,7 @@ def test_rules_as_json_has_the_names_that_people_script_against() -> None:
         "rules", "wormhole", "interrupt", "moves", "--json", "--db", "any"
     ).document
 
-    assert set(document) == {"rulings", "conflicts"}
+    assert set(document) == {"rulings", "conflicts", "have_all_words", "read_as", "not_found"}
     found = {ruling["id"]: ruling for ruling in document["rulings"]}
     ruling = found["faq-1996.3.9.wormhole-and-hail-may-interrupt-moves"]
     assert set(ruling) == {

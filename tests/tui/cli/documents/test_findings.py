@@ -24,7 +24,17 @@ FINDING = {
     "settled_at",
     "struck",
 }
-ABOUT = {"match", "head", "events", "ruleset", "findings", "counts", "lawful", "questions"}
+ABOUT = {
+    "match",
+    "head",
+    "events",
+    "ruleset",
+    "findings",
+    "lawful",
+    "cleared",
+    "counts",
+    "questions",
+}
 
 
 def _findings(told: Outcome) -> list[dict[str, object]]:
