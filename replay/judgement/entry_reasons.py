@@ -47,7 +47,7 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
             settled[told] = settling[found]
     lawful = tuple(spared for spared in result.lawful if seq == spared.seqs[0])
     cleared = tuple(each for each in result.cleared if seq == each.seqs[0])
-    told_by = {told.check for told in (*findings, *lawful, *cleared)}
+    told_by = {each.check for each in (*findings, *cleared)} | {spared.check for spared in lawful}
     asked = checks_asked(timeline.fold(), rules, seq)
     silent = tuple(check for check in asked if check not in told_by)
     return EntryReasons(tuple(findings), lawful, cleared, silent, settled)
