@@ -10,7 +10,7 @@ from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardNamed
-from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.judging import BackedUp, DisputeRaised, QuestionAnswered
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import RunningClock, Timekeeping
@@ -79,7 +79,7 @@ class EventStream:
     wrong.
     `targets`: the entries that back-ups go to, as far as these are known by now.
     `implied`: what is passed on just now only follows from what its entry says.
-    `disputed`: by seq, the disputes about an entry.
+    `disputed`: by seq, the disputes about an entry. `answers`: by seq, to questions of findings.
     `stepped_back`: the entries so far at which the clock stepped back.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
@@ -156,6 +156,7 @@ class EventStream:
         self._frozen: Table | None = None  # the last of these
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
+        self.answers: dict[int, QuestionAnswered] = {}
         self._clock = RunningClock()
         self.stepped_back: list[int] = []
         self.table = MutableTable(Table())
@@ -182,6 +183,8 @@ class EventStream:
             if type(event) is DisputeRaised:
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
+            elif type(event) is QuestionAnswered:
+                self.answers[entry.seq] = event
             if type(event) in TELLING:
                 note_told(self.table, event)
             as_read = entry

@@ -95,8 +95,12 @@ class Judge:
 
         What only follows from another finding names that one in `because_of`.
         """
+        return self.settled()[0]
+
+    def settled(self) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+        """Return the findings so far, and what answers of a judge settled as no breach."""
         if not self._with_findings:
-            return ()
+            return (), ()
         struck = self._stream.struck
         findings = [*self._found, *self._of_windows(), *self._of_haste(), *self._of_limits()]
         findings = self._of_declared(findings)
@@ -113,9 +117,13 @@ class Judge:
             for finding in findings
         ]
         # Who only looks at the table asks for none.
+        from engine.judge.questions import Questions
         from engine.judge.root_causes import with_root_causes
 
-        return with_root_causes(marked, tuple(self._stream.entries.values()))
+        stream = self._stream
+        asked, cleared = Questions(stream.known, stream.played, stream.answers).settle(marked)
+        asked.sort(key=_worst_first)
+        return with_root_causes(asked, tuple(stream.entries.values())), cleared
 
     @property
     def lawful(self) -> tuple[LawfulBy, ...]:

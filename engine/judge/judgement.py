@@ -17,11 +17,15 @@ from engine.table.fold import Fold
 
 
 class JudgedFindings(msgspec.Struct, frozen=True, kw_only=True):
-    """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged."""
+    """The findings of a ruleset in a record, by their seqs; `last`: the last entry judged.
+
+    `cleared`: doubts that an answer of a judge settled as no breach.
+    """
 
     ruleset: Ruleset
     last: int
     findings: tuple[Finding, ...]
+    cleared: tuple[Finding, ...] = ()
 
 
 class JudgementResult(JudgedFindings, frozen=True, kw_only=True):
@@ -76,6 +80,7 @@ def judgement(judge: Judge) -> Judgement:
 
     Conditions and duties are the judge's own, which go on growing with it.
     """
+    findings, cleared = judge.settled()
     return Judgement(
         ruleset=judge.rules,
         last=max(judge.conditions),
@@ -84,5 +89,6 @@ def judgement(judge: Judge) -> Judgement:
         transitions=judge.transitions,
         windows=judge.windows,
         lawful=judge.lawful,
-        findings=judge.findings,
+        findings=findings,
+        cleared=cleared,
     )

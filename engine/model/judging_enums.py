@@ -84,3 +84,20 @@ class HeaderField(Word):
     ROUND = "round"
     TABLE = "table"
     DATE = "date"
+
+
+@unique
+class Answer(Word):
+    """What a judge answers to the question of a doubtful finding."""
+
+    YES = "yes"
+    NO = "no"
+
+
+@unique
+class AnswerSource(Word):
+    """How a judge knows the answer to a question: from the card, from a player, by himself."""
+
+    CARD_IN_HAND = "card_in_hand"
+    PLAYERS_WORD = "players_word"
+    JUDGES_KNOWLEDGE = "judges_knowledge"

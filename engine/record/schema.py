@@ -24,6 +24,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -40,7 +41,7 @@ from engine.record.projection import Projection
 # The schema of an entry that names none. JSON Lines leave it out, so it is 1 for ever.
 FIRST_SCHEMA: Final = 1
 # The newest schema that this program knows.
-SCHEMA: Final = 10
+SCHEMA: Final = 11
 # The first that knows the desk as a source. A record that begins with it has all of the desk so.
 DESK_SCHEMA: Final = 9
 _SECOND: Final = 2
@@ -51,6 +52,7 @@ _SIXTH: Final = 6
 _SEVENTH: Final = 7
 _EIGHTH: Final = 8
 _TENTH: Final = 10
+_ELEVENTH: Final = 11
 
 
 class Since(NamedTuple):
@@ -70,6 +72,7 @@ PROJECTION: Final[Projection[Since]] = Projection(
         DisputeClosed: Since(_SECOND),
         OpinionSealed: Since(_SECOND, {"form": _TENTH}),
         OpinionOpened: Since(_SECOND),
+        QuestionAnswered: Since(_ELEVENTH),
         TimeExtended: Since(_SECOND),
         StatementTaken: _with("heard_by", "after", "account"),
         RulingGiven: _with("appeal", "decision", "proof", "review", "viewed", "seen", "finds"),

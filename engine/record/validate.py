@@ -34,6 +34,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -58,6 +59,7 @@ JudgingReference: TypeAlias = (
     | DisputeClosed
     | OpinionSealed
     | OpinionOpened
+    | QuestionAnswered
     | TimeExtended
     | BackedUp
     | PenaltyGiven

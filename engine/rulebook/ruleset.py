@@ -192,18 +192,25 @@ def oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
 
     Only the lines before the first table are read. Raises InputError where none of them says when.
     """
-    published = {}
-    for name, text in bundled.items():
-        date = _PUBLISHED.search(text.partition("\n[")[0])
-        if date is None:
-            what = "does not say when its document was published"
-            raise InputError(Fault(f"{name}.toml", what, 'such as: published = "1998-07"'))
-        published[name] = date[1]
-    return tuple(sorted(published, key=lambda name: (published[name], name)))
+    dates = {name: _date(name, text) for name, text in bundled.items()}
+    return tuple(sorted(dates, key=lambda name: (dates[name], name)))
+
+
+def _date(name: str, text: str) -> str:
+    date = _PUBLISHED.search(text.partition("\n[")[0])
+    if date is None:
+        what = "does not say when its document was published"
+        raise InputError(Fault(f"{name}.toml", what, 'such as: published = "1998-07"'))
+    return date[1]
 
 
 _TEXTS: Final = texts("rulebook/rulesets")
 BUNDLED: Final = oldest_first(_TEXTS)
+
+
+def published(name: str) -> str:
+    """Return when the document of a bundled ruleset was published: a date, a month or a year."""
+    return _date(name, _TEXTS[name])
 
 
 @cache

@@ -17,6 +17,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -143,6 +144,7 @@ PROJECTION: Final[Projection[Callable[[JudgeState, Any], Deed]]] = Projection(
         TimeExtended,
         BackedUp,
         PenaltyGiven,
+        QuestionAnswered,
         NoteAdded,
     ),
 )

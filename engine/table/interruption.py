@@ -16,6 +16,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -116,6 +117,7 @@ PROJECTION: Final[Projection[Change]] = Projection(
         TimeExtended,
         BackedUp,
         PenaltyGiven,
+        QuestionAnswered,
         NoteAdded,
     ),
 )

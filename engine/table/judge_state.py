@@ -26,6 +26,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -257,6 +258,7 @@ PROJECTION: Final = Projection[Filing](
         Corrected,
         BackedUp,
         NoteAdded,
+        QuestionAnswered,
         # They are play.
         MatchStarted,
         MatchEnded,

@@ -5,6 +5,7 @@ made anew, in memory if need be.
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Collection, Iterable
 from contextlib import closing, suppress
@@ -15,18 +16,25 @@ from typing import Final
 import msgspec
 
 from engine.rulebook.rulings import Ruling
+from engine.rulebook.spoken_words import spoken_words
 from recorder.store.user_folders import UserFolder, user_folder
 
 VARIABLE: Final = "TRICORDER_CACHE"
-_TABLE: Final = """
-CREATE VIRTUAL TABLE rulings USING fts5(id, cards, section, rule, example, tokenize = 'porter')
-"""
-_ADD: Final = "INSERT INTO rulings (id, cards, section, rule, example) VALUES (?, ?, ?, ?, ?)"
-# A word in the title of a ruling or in the rule itself says more than one in its example.
-_WEIGHTS: Final = """
-INSERT INTO rulings (rulings, rank) VALUES ('rank', 'bm25(4.0, 6.0, 4.0, 3.0, 1.0)')
-"""
+# `words` has each word of the rulings once, as it is written; `spoken` how people say it.
+_TABLES: Final = (
+    "CREATE VIRTUAL TABLE rulings USING fts5(name, cards, section, rule, example, about, "
+    "id UNINDEXED, tokenize = 'porter')",
+    "CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID",
+    "CREATE VIRTUAL TABLE spoken USING fts5(said, meant UNINDEXED, tokenize = 'porter')",
+    # A word in the title of a ruling or in the rule itself says more than one in its example.
+    "INSERT INTO rulings (rulings, rank) VALUES ('rank', 'bm25(3.0, 3.0, 2.0, 2.0, 1.0, 2.0)')",
+)
+_ADD: Final = "INSERT INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?)"
+_ADD_WORD: Final = "INSERT OR IGNORE INTO words VALUES (?)"
+_ADD_SPOKEN: Final = "INSERT INTO spoken VALUES (?, ?)"
 _COUNT: Final = "SELECT count(*) FROM rulings"
+_MEANT: Final = "\n"
+_WORD: Final = re.compile(r"[^\W_]+")
 
 
 def index_path(digest: str) -> Path:
@@ -39,7 +47,8 @@ def index_path(digest: str) -> Path:
 
 def ruling_index(rulings: Collection[Ruling]) -> sqlite3.Connection:
     """Return the index of these rulings, the one that was kept or a new one."""
-    path = index_path(sha256(msgspec.json.encode(list(rulings))).hexdigest())
+    held = (list(rulings), spoken_words().meant, _TABLES)
+    path = index_path(sha256(msgspec.json.encode(held)).hexdigest())
     kept = _kept(path, len(rulings))
     if kept is None and _keep(path, rulings):
         kept = _kept(path, len(rulings))
@@ -78,20 +87,39 @@ def _keep(path: Path, rulings: Iterable[Ruling]) -> bool:
     return True
 
 
+def spoken(index: sqlite3.Connection, said: str) -> list[str]:
+    """Return what is meant by a word or two of the table; the rulings may have them too."""
+    asked = "SELECT said, meant FROM spoken WHERE spoken MATCH ?"
+    words = len(said.split())
+    return [
+        each
+        for known, meant in index.execute(asked, (f'"{said}"',))
+        if len(known.split()) == words
+        for each in meant.split(_MEANT)
+    ]
+
+
 def _made(database: str, rulings: Iterable[Ruling]) -> sqlite3.Connection:
     connection = sqlite3.connect(database)
     with connection:
-        connection.execute(_TABLE)
-        connection.executemany(_ADD, map(_row, rulings))
-        connection.execute(_WEIGHTS)
+        for table in _TABLES:
+            connection.execute(table)
+        rows = [_row(ruling) for ruling in rulings]
+        connection.executemany(_ADD, rows)
+        words = {word for *texts, _ in rows for text in texts for word in _WORD.findall(text)}
+        connection.executemany(_ADD_WORD, sorted({(word.casefold(),) for word in words}))
+        meant = [(said, _MEANT.join(words)) for said, words in spoken_words().meant.items()]
+        connection.executemany(_ADD_SPOKEN, meant)
     return connection
 
 
 def _row(ruling: Ruling) -> tuple[str, ...]:
     return (
-        ruling.id,
+        ruling.id.rpartition(".")[2],
         "; ".join(ruling.cards),
-        ruling.where,
+        f"{ruling.where} {ruling.id}",
         f"{ruling.rule} {ruling.note}",
         f"{ruling.given} {ruling.when} {ruling.then}",
+        f"{ruling.topic} {ruling.ruleset}",
+        ruling.id,
     )

@@ -1,15 +1,19 @@
 """Full-text search of the catalogue of rulings."""
 
 import re
-from collections.abc import Iterable
+import sqlite3
+from collections import Counter
+from collections.abc import Collection, Container, Mapping, Sequence
 from contextlib import closing
-from typing import Final
+from math import log
+from typing import Final, NamedTuple
 
 from engine.model.errors import InputError
 from engine.model.person_names import holds_name, name_key
 from engine.model.spelling import near_words
 from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
+from recorder.store.asked_words import WordReader, quoted
 from recorder.store.ruling_index import ruling_index
 from recorder.store.searched_words import searched_words
 
@@ -19,6 +23,23 @@ _NEAR: Final = 5
 _STEM: Final = 3
 _ENDING: Final = 4
 _FOUND: Final = "SELECT id FROM rulings WHERE rulings MATCH ? ORDER BY rank, rowid"
+_RATED: Final = "SELECT id, rank FROM rulings WHERE rulings MATCH ?"
+# With fewer rulings that have all the words, those that have some are found too, up to so many.
+ENOUGH: Final = 5
+MOST_BY_SOME: Final = 20
+
+
+class RulingsFound(NamedTuple):
+    """Rulings that words find, best match first.
+
+    `whole`: how many of them, the first ones, have all the words. `read`: what a word was read as
+    that no ruling has. `unknown`: words that could not be read.
+    """
+
+    rulings: Sequence[Ruling]
+    whole: int
+    read: Mapping[str, str] = {}
+    unknown: Sequence[str] = ()
 
 
 def search(
@@ -28,12 +49,12 @@ def search(
     card: str | None = None,
     *,
     unfinished: bool = False,
-) -> list[Ruling]:
-    """Return the rulings that have all the words, best match first; without words, in their order.
+) -> RulingsFound:
+    """Return the rulings that words find, narrowed; without words, all of these in their order.
 
-    Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
-    or lower case. `unfinished`: the last word may be the beginning of one. Raises InputError if
-    there is no such ruleset or topic, with the valid ones.
+    `card` is a title or a part of one, in upper or lower case. `unfinished`: the last word may be
+    the beginning of one. Raises InputError if there is no such ruleset or topic, with the valid
+    ones.
     """
     if ruleset is not None and ruleset not in documents():
         raise InputError(unknown("ruleset", ruleset, documents()))
@@ -44,22 +65,37 @@ def search(
         for ruling in catalogue(ruleset).rulings.values()
         if topic in (None, ruling.topic) and (card is None or names(ruling, card))
     ]
+    return search_among(rulings, words, unfinished=unfinished)
+
+
+def search_among(
+    rulings: Collection[Ruling], words: str, *, unfinished: bool = False
+) -> RulingsFound:
+    """Return the rulings among these that words find; without words, all in their order.
+
+    Words that are the id of a ruling find that alone. Where fewer than five rulings have all the
+    words, those follow that have most of what the words say, in any form, mended, and as the table
+    says them.
+    """
     if not words.strip():
-        return rulings
+        return RulingsFound(list(rulings), len(rulings))
     with_id = [ruling for ruling in rulings if ruling.id == words.strip().casefold()]
-    if with_id:
-        return with_id
-    *first, last = searched_words(words) or [""]
-    if not last:
-        return []
-    # A word is kept by its stem, which may be shorter than what is typed of it so far.
-    shortest = max(len(last) - _ENDING, _STEM) if unfinished else len(last)
-    for end in range(len(last), min(shortest, len(last)) - 1, -1):
-        query = " ".join(f'"{word}"' for word in [*first, last[:end]]) + "*" * unfinished
-        found = _ranked(rulings, query)
-        if found:
-            return found
-    return []
+    typed = searched_words(words)
+    if with_id or not typed:
+        return RulingsFound(with_id, len(with_id))
+    by_id = {ruling.id: ruling for ruling in rulings}
+    with closing(ruling_index(catalogue().rulings.values())) as index:
+        whole = [name for name in _with_all(index, typed, unfinished=unfinished) if name in by_id]
+        if len(whole) >= ENOUGH:
+            return RulingsFound([by_id[name] for name in whole], len(whole))
+        asked = WordReader(index).asked(typed, unfinished=unfinished)
+        rated = _rated(index, asked.sought, by_id)
+    # A word that could not be read is in no ruling.
+    have_all = dict.fromkeys(whole)
+    have_all |= dict.fromkeys(() if asked.unknown else (one for one, all in rated if all))
+    found = [*have_all, *(one for one, _ in rated if one not in have_all)]
+    enough = found[: max(MOST_BY_SOME, len(have_all))]
+    return RulingsFound([by_id[name] for name in enough], len(have_all), asked.read, asked.unknown)
 
 
 def names(ruling: Ruling, card: str) -> bool:
@@ -78,8 +114,40 @@ def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     return list(dict.fromkeys(near + alike))[:_NEAR]
 
 
-def _ranked(rulings: Iterable[Ruling], query: str) -> list[Ruling]:
-    by_id = {ruling.id: ruling for ruling in rulings}
-    with closing(ruling_index(catalogue().rulings.values())) as index:
+def _with_all(
+    index: sqlite3.Connection, typed: Sequence[str], *, unfinished: bool
+) -> Sequence[str]:
+    """Return the ids of the rulings that have all the words as they were typed, best first."""
+    *first, last = typed
+    # A word is kept by its stem, which may be shorter than what is typed of it so far.
+    shortest = max(len(last) - _ENDING, _STEM) if unfinished else len(last)
+    for end in range(len(last), min(shortest, len(last)) - 1, -1):
+        query = " ".join(map(quoted, [*first, last[:end]])) + "*" * unfinished
         found = index.execute(_FOUND, (query,)).fetchall()
-    return [by_id[name] for (name,) in found if name in by_id]
+        if found:
+            return [name for (name,) in found]
+    return []
+
+
+def _rated(
+    index: sqlite3.Connection, sought: Sequence[Sequence[str]], among: Container[str]
+) -> list[tuple[str, bool]]:
+    """Return the ids of rulings that have any of what is sought, each with whether it has all.
+
+    The best come first: a ruling counts by the sum of what each word finds in it, times its share
+    of the words, of which a rare one weighs more than a common one.
+    """
+    points: dict[str, float] = {}
+    shares: dict[str, float] = {}
+    had: Counter[str] = Counter()
+    every = 0.0
+    for forms in sought:
+        found = index.execute(_RATED, (" OR ".join(map(quoted, forms)),)).fetchall()
+        rare = log(1 + len(catalogue().rulings) / (len(found) or 1))
+        every += rare
+        for name, rank in found:
+            points[name] = points.get(name, 0.0) - rank
+            shares[name] = shares.get(name, 0.0) + rare
+            had[name] += 1
+    order = {name: -points[name] * shares[name] / every for name in points if name in among}
+    return [(name, had[name] == len(sought)) for name in sorted(order, key=order.__getitem__)]

@@ -3,6 +3,8 @@
 from typing import Final
 
 from engine.model.judging_enums import (
+    Answer,
+    AnswerSource,
     Decision,
     DisputeEnd,
     HeaderField,
@@ -23,12 +25,14 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
     TimeExtended,
 )
+from recorder.transcript.cards import CARDS
 from recorder.transcript.form import Form
 from recorder.transcript.line_parts import clause, say, value
 from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE, REFERENCES
@@ -41,6 +45,8 @@ _PROOF: Final = vocabulary(Proof, "how the facts were found")
 _STANDARD: Final = vocabulary(ReviewStandard, "the standard of the review")
 _VIEWED: Final = vocabulary(Viewed, "how the match was looked at")
 _FIELD: Final = vocabulary(HeaderField, "what of the header")
+_ANSWER: Final = vocabulary(Answer, "yes or no")
+_SOURCE: Final = vocabulary(AnswerSource, "how the judge knows")
 _LEVEL: Final = vocabulary(PenaltyLevel, "the level of the penalty")
 
 JUDGING: Final = (
@@ -161,6 +167,27 @@ JUDGING: Final = (
         (
             clause("salt", "salt", TERM, required=True),
             clause("opinion", "opinion", TEXT, required=True),
+        ),
+    ),
+    Form(
+        QuestionAnswered,
+        (say("answered"), value("answer", _ANSWER), say("to"), value("text", TEXT)),
+        "A judge answers the question of a doubtful finding: the words of the question, its check "
+        "or document, the moment with its cards and fact, or the cards alone, and the source.",
+        (
+            'answered yes to "Does a card let A play another card?" asked by plays-a-second-card '
+            'at #mv from card in hand on #d by "Carol"',
+            'answered no to "Does the table go by it?" asked by faq-1996 from players word of A',
+        ),
+        (
+            clause("asked by", "question", TERM, required=True),
+            clause("at", "on", REFERENCE),
+            clause("cards", "cards", CARDS),
+            clause("fact", "subject", TEXT),
+            clause("from", "source", _SOURCE, required=True),
+            clause("of", "player", PLAYER),
+            clause("on", "dispute", REFERENCE),
+            clause("by", "judge", TERM),
         ),
     ),
     Form(

@@ -21,6 +21,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -198,6 +199,7 @@ PROJECTION: Final[Projection[Callable[[_Situation, int, Any], None]]] = Projecti
         OpinionOpened,
         TimeExtended,
         PenaltyGiven,
+        QuestionAnswered,
         NoteAdded,
     ),
 )

@@ -18,12 +18,14 @@ class EntryReasons(NamedTuple):
     """What a ruleset makes of one entry, in the whole record.
 
     `findings`: those that begin there, or that it has a part in; the place in `because_of` is one
-    among these. `asked`: the checks that were
-    asked of it and say nothing of it. `settled`: by finding, the ruling that settled it.
+    among these. `cleared`: doubts that an answer of a judge settled as no breach. `asked`: the
+    checks that were asked of it and say nothing of it. `settled`: by finding, the ruling that
+    settled it.
     """
 
     findings: tuple[Finding, ...]
     lawful: tuple[LawfulBy, ...]
+    cleared: tuple[Finding, ...]
     asked: tuple[str, ...]
     settled: Mapping[Finding, int]
 
@@ -44,7 +46,8 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
         if found in settling:
             settled[told] = settling[found]
     lawful = tuple(spared for spared in result.lawful if seq == spared.seqs[0])
-    told_by = {found.check for found in findings} | {spared.check for spared in lawful}
+    cleared = tuple(each for each in result.cleared if seq == each.seqs[0])
+    told_by = {each.check for each in (*findings, *cleared)} | {spared.check for spared in lawful}
     asked = checks_asked(timeline.fold(), rules, seq)
     silent = tuple(check for check in asked if check not in told_by)
-    return EntryReasons(tuple(findings), lawful, silent, settled)
+    return EntryReasons(tuple(findings), lawful, cleared, silent, settled)

@@ -35,7 +35,7 @@ _OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 class JudgedMatch:
     """The judgement of a match by a ruleset, looked up by entry.
 
-    `findings`, `transitions`: by the seq at which each became so.
+    `findings`, `cleared`, `transitions`: by the seq at which each became so.
     `lawful`: by the seq of what it spares.
     `judge`: the judge, which has judged all entries so far.
     """
@@ -66,6 +66,9 @@ class JudgedMatch:
             self.findings.setdefault(finding.seqs[0], []).append(finding)
             for seq in finding.seqs[1:]:
                 self._concerned.setdefault(seq, []).append(finding)
+        self.cleared: dict[int, list[Finding]] = {}
+        for finding in self.found.cleared:
+            self.cleared.setdefault(finding.seqs[0], []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
         self.lawful: dict[int, list[LawfulBy]] = {}
@@ -132,8 +135,8 @@ class JudgedMatch:
 
     def is_about(self, seq: int) -> bool:
         """Return whether the judgement says something of an entry."""
-        looked_up = (self.findings, self._concerned, self.transitions, self.lawful)
-        return any(seq in each for each in looked_up)
+        told = (self.findings, self._concerned, self.transitions, self.lawful, self.cleared)
+        return any(seq in by_entry for by_entry in told)
 
     def concerning(self, seq: int) -> list[Finding]:
         """Return the findings at other entries that an entry has a part in."""

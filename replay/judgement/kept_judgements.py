@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from recorder.store.summary import Summary
 
 
+class _Found(msgspec.Struct, frozen=True):
+    """What is found, and what answers settled as no breach."""
+
+    findings: tuple[Finding, ...]
+    cleared: tuple[Finding, ...]
+
+
 class _Standing(msgspec.Struct, frozen=True):
     """What is kept beside the findings."""
 
@@ -33,7 +40,7 @@ class _Standing(msgspec.Struct, frozen=True):
 
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
-_FINDINGS: Final = msgspec.msgpack.Decoder(tuple[Finding, ...])
+_FOUND: Final = msgspec.msgpack.Decoder(_Found)
 _STANDING: Final = msgspec.msgpack.Decoder(_Standing)
 
 
@@ -58,8 +65,8 @@ def judged_result(
     """
     key = _key_of(timeline, rules, seq)
     kept = None if anew else _kept(timeline.log.store, key)
-    findings = _told(kept)
-    if kept is None or findings is None:
+    found = _told(kept)
+    if kept is None or found is None:
         return _judged(timeline, rules, seq, key)
     try:
         standing = _STANDING.decode(kept.standing)
@@ -73,7 +80,8 @@ def judged_result(
         transitions=standing.transitions,
         windows=standing.windows,
         lawful=standing.lawful,
-        findings=findings,
+        findings=found.findings,
+        cleared=found.cleared,
     )
 
 
@@ -82,10 +90,12 @@ def judged_findings(
 ) -> JudgedFindings:
     """Return the findings as `judged_result` does; of what is kept, nothing else is decoded."""
     key = _key_of(timeline, rules, seq)
-    findings = None if anew else _told(_kept(timeline.log.store, key))
-    if findings is None:
+    found = None if anew else _told(_kept(timeline.log.store, key))
+    if found is None:
         return _judged(timeline, rules, seq, key)
-    return JudgedFindings(ruleset=rules, last=timeline.last, findings=findings)
+    return JudgedFindings(
+        ruleset=rules, last=timeline.last, findings=found.findings, cleared=found.cleared
+    )
 
 
 def _key_of(timeline: Timeline, rules: Ruleset, seq: int | None) -> "JudgementKey | None":
@@ -105,7 +115,8 @@ def _judged(
         from recorder.store.kept_judgements import KeptJudgement, keep_judgement
 
         standing = _Standing(made.windows, made.transitions, made.lawful)
-        encoded = KeptJudgement(_ENCODER.encode(made.findings), _ENCODER.encode(standing))
+        found = _Found(made.findings, made.cleared)
+        encoded = KeptJudgement(_ENCODER.encode(found), _ENCODER.encode(standing))
         keep_judgement(store, key, encoded)
     return made
 
@@ -122,9 +133,9 @@ def kept_findings(
             cards[match.edition] = known_cards(store, match.edition).pool.digest
         rules = ruleset(match.ruleset)
         key = judgement_key(match.id, match.head, rules, cards[match.edition])
-        findings = _findings(_kept(store, key))
-        if findings is not None:
-            yield match.id, findings
+        found = _found(_kept(store, key))
+        if found is not None:
+            yield match.id, found.findings
 
 
 def _kept(store: Path | None, key: "JudgementKey | None") -> "KeptJudgement | None":
@@ -136,10 +147,11 @@ def _kept(store: Path | None, key: "JudgementKey | None") -> "KeptJudgement | No
     return kept_judgement(store, key)
 
 
-def _told(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
+def _told(kept: "KeptJudgement | None") -> _Found | None:
     """Return the findings of a judgement that was kept; None if one of them has no words."""
-    findings = _findings(kept)
-    return findings if findings is None or all(map(_has_words, findings)) else None
+    found = _found(kept)
+    every = () if found is None else (*found.findings, *found.cleared)
+    return found if all(map(_has_words, every)) else None
 
 
 def _is_known(spared: LawfulBy) -> bool:
@@ -151,12 +163,13 @@ def _has_words(finding: Finding) -> bool:
     check = checks().get(finding.check)
     if check is None or finding.inherited_from not in (None, *BUNDLED):
         return False
-    return finding.wording is None or finding.wording in check.wordings
+    asked = all(each.of in (check.id, finding.inherited_from) for each in finding.questions)
+    return asked and (finding.wording is None or finding.wording in check.wordings)
 
 
-def _findings(kept: "KeptJudgement | None") -> tuple[Finding, ...] | None:
-    """Return the findings of a judgement that was kept; None if they cannot be read."""
+def _found(kept: "KeptJudgement | None") -> _Found | None:
+    """Return what was found in a judgement that was kept; None if it cannot be read."""
     try:
-        return None if kept is None else _FINDINGS.decode(kept.findings)
+        return None if kept is None else _FOUND.decode(kept.findings)
     except msgspec.DecodeError:
         return None

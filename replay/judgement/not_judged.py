@@ -141,7 +141,7 @@ def _would_settle(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[O
 def _wanted(timeline: Timeline, finding: Finding) -> Iterator[str]:
     if finding.check == _FOR_A_FACT and finding.subject is not None:
         yield finding.subject
-    if checks()[finding.check].asks is None:
+    if not checks()[finding.check].text_settles:
         return
     # The card whose text is asked for is that of the action, where the finding names its targets.
     entry = timeline.entries[finding.seqs[0] - 1].body

@@ -20,6 +20,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -59,6 +60,7 @@ class DocketKind(StrEnum):
     RULING = "ruling"
     APPEAL = "appeal"
     CLOSING = "closing"
+    ANSWER = "answer"
     EXTRA_TIME = "extra time"
     BACK_UP = "back-up"
     CORRECTION = "correction"
@@ -99,6 +101,7 @@ PROJECTION: Final[Projection[DocketKind]] = Projection(
         BackedUp: DocketKind.BACK_UP,
         Corrected: DocketKind.CORRECTION,
         HeaderCorrected: DocketKind.CORRECTION,
+        QuestionAnswered: DocketKind.ANSWER,
         PenaltyGiven: DocketKind.PENALTY,
         NoteAdded: DocketKind.NOTE,
     },

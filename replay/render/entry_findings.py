@@ -7,6 +7,7 @@ from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows, source_rows
 from replay.render.lawful import lawful_rows
+from replay.render.questions import cleared_row
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
 from replay.text import gutter_marks
@@ -42,6 +43,8 @@ def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
         number = span(f"@{finding.seqs[0]}", Style.NUMBER)
         yield row("has a part in the finding ", number, ": ", *finding_words(judged, finding))
     yield from lawful_rows(judged.timeline, judged.lawful.get(seq, ()))
+    for finding in judged.cleared.get(seq, ()):
+        yield cleared_row(judged.timeline, finding)
     transitions = judged.transitions.get(seq, ())
     if transitions:
         yield row(span(f"Status changes, by {judged.rules.id}", Style.HEADING))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from replay.judgement.entry_reasons import EntryReasons
 from replay.render.findings import cited_rows, grouped_rows, ruling_rows
 from replay.render.lawful import lawful_rows
+from replay.render.questions import cleared_row
 from replay.render.row import Row, row
 from replay.text.names import counted
 from replay.text.span import Style, span
@@ -17,7 +18,9 @@ def entry_reason_rows(timeline: Timeline, seq: int, reasons: EntryReasons) -> It
     if reasons.findings:
         yield from grouped_rows(timeline, reasons.findings, reasons.settled)
     yield from lawful_rows(timeline, reasons.lawful)
-    if not reasons.findings and not reasons.lawful:
+    for finding in reasons.cleared:
+        yield cleared_row(timeline, finding)
+    if not (reasons.findings or reasons.lawful or reasons.cleared):
         yield row("Nothing in it is what a check looks for.")
     if reasons.asked:
         number = counted(len(reasons.asked), "other check")

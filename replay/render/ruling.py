@@ -1,19 +1,25 @@
-"""Rulings in rows of text: the rule, its example, and the conflicts beside it."""
+"""Rulings in rows of text: what it answers, the rule, its example, its source."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from engine.rulebook.eras import Era, eras_of
+from engine.rulebook.ruleset import published
 from engine.rulebook.ruling_coverage import Cover, Tally, why_reference
 from engine.rulebook.rulings import Basis, Catalogue, ExampleVerdict, Ruling, RulingConflict
+from recorder.store.ruling_search import RulingsFound
 from replay.render.row import Row, row
-from replay.text.span import Style, span
+from replay.text.names import counted
+from replay.text.span import Style, span, spans
 
-_VERDICTS: Final = {
-    ExampleVerdict.EFFECT: "what happens",
-    ExampleVerdict.ILLEGAL: "illegal",
-    ExampleVerdict.LEGAL: "legal",
-    ExampleVerdict.WINDOW: "a window",
+VERDICTS: Final = {
+    ExampleVerdict.EFFECT: "WHAT HAPPENS",
+    ExampleVerdict.ILLEGAL: "ILLEGAL",
+    ExampleVerdict.LEGAL: "LEGAL",
+    ExampleVerdict.WINDOW: "A WINDOW",
 }
+"""What a ruling says of its example, in words that are read first."""
 _BASES: Final = {
     Basis.SEED: "",
     Basis.PUBLIC: "; read on public pages, not in the document itself",
@@ -27,30 +33,89 @@ _COVERS: Final = {
     Cover.REFERENCE: "for reference only",
 }
 _HANG: Final = 7
+# A document "of 14 May 1996".
+_DATE: Final = re.compile(r" of (?=\d)")
 
 
-def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]:
-    """Return a ruling with all that belongs to it; its id is the first row."""
-    covered = _COVERS[cover]
-    if cover is Cover.REFERENCE:
-        covered += f": {why_reference(ruling)}"
-    verdict = f"{_VERDICTS[ruling.verdict]} ({ruling.topic}; {covered})"
+def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover | None = None) -> list[Row]:
+    """Return a ruling with all that belongs to it: what it answers first, its id last.
+
+    `cover`: how the program uses it, where that is asked for.
+    """
     rows = [
-        row(span(ruling.id, Style.HEADING), key=ruling.id, heads=True),
-        row(span(f"{ruling.source}, {ruling.where}{_BASES[ruling.basis]}", Style.DIM), depth=1),
+        answer_row(ruling),
         row(span(ruling.rule), depth=1)._replace(hang=0),
         _named("given", ruling.given),
         _named("when", ruling.when),
         _named("then", ruling.then),
-        row(span(verdict, _style(ruling.verdict)), depth=1),
     ]
     if ruling.cards:
         rows.append(row("cards: ", span("; ".join(ruling.cards), Style.CARD), depth=1))
     if ruling.note:
         rows.append(row(span(f"uncertain: {ruling.note}", Style.STATUS), depth=1))
+    rows += _changes(ruling, catalogue)
     for conflict in catalogue.conflicts_of(ruling.id):
         rows += _conflict_rows(conflict)
+    rows += _differing(ruling, catalogue)
+    rows.append(row(span(f"{ruling.where}{_BASES[ruling.basis]}: ", Style.DIM), ruling.id, depth=1))
+    if cover is not None:
+        why = f": {why_reference(ruling)}" if cover is Cover.REFERENCE else ""
+        used = f"{ruling.topic}; {_COVERS[cover]}{why}"
+        rows.append(row(span(used, Style.DIM), depth=1))
     return rows
+
+
+def found_rows(found: RulingsFound) -> list[Row]:
+    """Return how many rulings words found, whether they have all the words, what was mended."""
+    number, whole = len(found.rulings), found.whole
+    rest = number - whole
+    if not rest:
+        told = f"{counted(number, 'ruling')}:"
+    elif whole:
+        have = "has" if whole == 1 else "have"
+        told = f"{counted(whole, 'ruling')} {have} all the words; {rest} more have some of them:"
+    else:
+        told = f"No ruling has all the words; {counted(number, 'ruling')} with some of them:"
+    read = ", ".join(f"{typed} as {meant}" for typed, meant in found.read.items())
+    lines = [told, f"Read: {read}." if read else ""]
+    lines += [f"In no ruling: {', '.join(found.unknown)}." if found.unknown else ""]
+    return [row(span(line)) for line in lines if line]
+
+
+def found_words(found: RulingsFound) -> str:
+    """Return in few words how many rulings have all words of a search, and how many some."""
+    number, whole = len(found.rulings), found.whole
+    if number == whole:
+        return str(number or "none")
+    some = f"{number - whole} with some"
+    return f"{whole} with all words, {some}" if whole else f"{some} of the words"
+
+
+def found_row(ruling: Ruling, own: Container[str]) -> Row:
+    """Return a ruling in a line: its verdict, its ruleset if that is not one's `own`, its rule."""
+    whose = "" if ruling.ruleset in own else f"{ruling.ruleset}: "
+    verdict = span(VERDICTS[ruling.verdict], _style(ruling.verdict))
+    return row(verdict, span(f"  {whose}", Style.DIM), span(ruling.rule), key=ruling.id)
+
+
+def answer_row(ruling: Ruling) -> Row:
+    """Return what a ruling answers, and by which document of which date."""
+    verdict = span(VERDICTS[ruling.verdict], _style(ruling.verdict))
+    document = span(f"  {dated(ruling)}", Style.HEADING)
+    return row(verdict, document, key=ruling.id, heads=True)
+
+
+def dated(ruling: Ruling) -> str:
+    """Return the document of a ruling with its date; where it has none, with its ruleset's."""
+    document = _DATE.sub(", ", ruling.source, count=1)
+    return document if document[-1].isdecimal() else f"{document}, {published(ruling.ruleset)}"
+
+
+def era_rows(era: Era, catalogue: Catalogue) -> list[Row]:
+    """Return a question on which the rulesets differ, with what each answers."""
+    answers = [one for ids in era.rulings.values() for one in ids]
+    head = row(span(f"{era.row}  ", Style.NUMBER), span(era.question, Style.HEADING), key=era.row)
+    return [head._replace(heads=True), *_answers(answers, catalogue, depth=1)]
 
 
 def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[Row]:
@@ -70,6 +135,35 @@ def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[R
             _counted("all", whole, cells),
         ]
     return rows
+
+
+def _differing(ruling: Ruling, catalogue: Catalogue) -> Iterator[Row]:
+    """Yield what other rulesets answer to the same question, but for what changed it."""
+    told = {*ruling.changes, *(later.id for later in catalogue.changed_by(ruling.id))}
+    for era in eras_of(ruling.id):
+        others = [one for ids in era.others(ruling.ruleset).values() for one in ids]
+        left = [one for one in others if one not in told and one in catalogue.rulings]
+        if left:
+            yield row(span(f"other rulesets: {era.question}", Style.DIM), depth=1)
+            yield from _answers(left, catalogue, depth=2)
+
+
+def _answers(rulings: Iterable[str], catalogue: Catalogue, depth: int) -> Iterator[Row]:
+    """Yield rulings, by their ids, in a line each."""
+    for known in (catalogue.rulings[one] for one in rulings if one in catalogue.rulings):
+        line = found_row(known, ())
+        name = span(f" ({known.id})", Style.DIM)
+        yield line._replace(spans=spans([*line.spans, name]), depth=depth)
+
+
+def _changes(ruling: Ruling, catalogue: Catalogue) -> Iterator[Row]:
+    """Yield the later rulings that change one, and the older ones that it changes."""
+    for later in catalogue.changed_by(ruling.id):
+        told = f"changed by the {dated(later)}: {later.rule} ({later.id})"
+        yield row(span(told, Style.JUDGING), depth=1)
+    for older in (catalogue.rulings.get(one) for one in ruling.changes):
+        if older is not None:
+            yield row(span(f"changes: {older.rule} ({older.id})", Style.JUDGING), depth=1)
 
 
 def _conflict_rows(conflict: RulingConflict) -> list[Row]:

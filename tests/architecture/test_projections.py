@@ -47,6 +47,7 @@ ASKING = {
     "recorder.entry_line.parse.default_subject._just_ended": "looks back to what ended last",
     "recorder.entry_line.parse.default_subject._spoken": "looks back to what happened last",
     "recorder.entry_line.parse.left_unsaid.says_little": "whatever else is typed stands as it is",
+    "engine.judge.event_stream._pass_on": "notes what is contested, answered and backed up",
     "engine.table.known_as_of.extend": "asks told_of, and notes what corrects that",
     "engine.table.known_history.told_of": "the kinds of LEARNING, which its test holds to all",
     "engine.table.match_end.end_of": "finds whether there is one; the fold says which",

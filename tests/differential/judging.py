@@ -87,7 +87,7 @@ def dispute_of(record: PlainRecord, line: Line) -> int | None:
             named = body["dispute"]
         case "opinion_opened":
             named = body["seal"]
-        case "penalty_given":
+        case "penalty_given" | "question_answered":
             named = body.get("dispute")
         case _:
             return None

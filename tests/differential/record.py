@@ -26,6 +26,7 @@ OFF_THE_LINE: Final = frozenset(
         "dispute_closed",
         "opinion_sealed",
         "opinion_opened",
+        "question_answered",
         "time_extended",
         "backed_up",
         "penalty_given",

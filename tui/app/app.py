@@ -122,6 +122,12 @@ class TricorderApp(App[None]):
 
             contest(self.screen)
 
+    def action_rules(self) -> None:
+        """Search the rulings over the screen in view."""
+        from tui.app.screens.rules import rules_page
+
+        self.push_screen(rules_page(self.screen))
+
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""
         if self.queue is not None:

@@ -1,11 +1,11 @@
-"""The rules that a ruling can cite: found by words, or without words those near at hand."""
+"""Rules found for a match by words, or without words those near at hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from engine.model.errors import InputError
-from engine.rulebook.rulings_loader import ruling
-from recorder.store.ruling_search import search
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+from engine.rulebook.rulings_loader import catalogue, ruling
+from recorder.store.ruling_search import RulingsFound, search_among
 from replay.dossier.dossier import Dossier
 from replay.render.row import Row, row
 from replay.text.span import Style, span
@@ -26,25 +26,50 @@ class FoundRule(NamedTuple):
 
 
 class RuleSearch:
-    """Finds rules of the ruleset that a match names; `dossier` tells which are near at hand."""
+    """Finds rules for a match: those of its ruleset and of what that amends, then all others.
 
-    def __init__(self, timeline: Timeline, dossier: Dossier | None) -> None:
-        self.ruleset = timeline.started.ruleset if timeline.started is not None else ""
+    `dossier` and `cited` tell which are near at hand. Without a match, no ruleset comes first.
+    """
+
+    def __init__(
+        self, timeline: Timeline | None, dossier: Dossier | None, cited: Iterable[str] = ()
+    ) -> None:
+        started = None if timeline is None else timeline.started
+        self.ruleset = started.ruleset if started is not None else ""
         self.dossier = dossier
+        self.cited = tuple(dict.fromkeys(cited))
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The ids of the ruleset of the match and of what it amends; none that is not known."""
+        known = self.ruleset in BUNDLED
+        return frozenset(lineage(ruleset(self.ruleset)) if known else ())
 
     def found(self, words: str) -> tuple[str, Sequence[FoundRule]]:
-        """Return the rules that have all the words, below a title that says so."""
+        """Return the rules that words find for the match, below a title that says how."""
         if not words.strip():
             near = list(self.near())
             return ("Rules of the findings, then of similar rulings" if near else self.how), near
         if words.strip() == NONE:
             return "No rule is cited, on purpose", ()
-        try:
-            rulings = search(words, self.ruleset, unfinished=True)
-        except InputError as refused:
-            return refused.faults[0].what, ()
-        told = f'Rules of {self.ruleset} with "{words.strip()}": {len(rulings) or "none"}'
-        return told, [self.rule(each.id) for each in rulings[:MOST]]
+        if not self.own:
+            return f"There are no rules of {self.ruleset or 'this match'} to search", ()
+        found = self.of_match(words)
+        told = f"Rules of {self.ruleset} {_words(found, words)}: {len(found.rulings) or 'none'}"
+        return told, [self.rule(each.id) for each in found.rulings[:MOST]]
+
+    def of_match(self, words: str) -> RulingsFound:
+        """Return what words find in the ruleset of the match and in what it amends."""
+        return self._among(words, own=True)
+
+    def of_others(self, words: str) -> RulingsFound:
+        """Return what words find in all other rulesets."""
+        return self._among(words, own=False)
+
+    def _among(self, words: str, *, own: bool) -> RulingsFound:
+        rulings = catalogue().rulings.values()
+        among = [ruling for ruling in rulings if (ruling.ruleset in self.own) is own]
+        return search_among(among, words, unfinished=True)
 
     @property
     def how(self) -> str:
@@ -52,15 +77,11 @@ class RuleSearch:
         return f"type words to search the rules of {self.ruleset}, {NONE} for none"
 
     def near(self) -> Iterator[FoundRule]:
-        """Yield the rules that the findings of the dispute cite, then those of similar rulings."""
-        if self.dossier is None:
-            return
-        where = {
-            name: "in a finding here"
-            for finding in self.dossier.findings
-            for name in finding.citations
-        }
-        similar = self.dossier.precedents
+        """Yield the rules that findings here cite, then those of similar rulings."""
+        findings = () if self.dossier is None else self.dossier.findings
+        cited = (*self.cited, *(name for each in findings for name in each.citations))
+        where = dict.fromkeys(cited, "in a finding here")
+        similar = None if self.dossier is None else self.dossier.precedents
         for each in similar.rows if similar is not None else ():
             for name in each.cites:
                 where.setdefault(name, f"in the ruling on {each.address}")
@@ -75,3 +96,9 @@ class RuleSearch:
         summary = "" if known is None else f": {known.rule}"
         aside = span(f"  {where}" if where else "", Style.DIM)
         return FoundRule(name, told, row(span(told, Style.STATUS), span(summary), aside))
+
+
+def _words(found: RulingsFound, words: str) -> str:
+    """Return the words of a search, and whether all or only some of them were found."""
+    some = "some of " if found.rulings and not found.whole else ""
+    return f'with {some}"{words.strip()}"'

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
 import msgspec
 
 from engine.checks.framework.finding import Verdict
+from engine.checks.framework.question import About
 from engine.model.toml_text import decoded
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
@@ -46,12 +48,15 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     A ruleset whose pages do not have the rule may name rulings of an older document of its edition,
     and so inherit it: its finding is doubtful, unless the rule is `fundamental` to the game.
+    `replaced_under`: rulesets that replaced the rule of one that they extend, and do not have it.
 
     `message`, `legal_if`: sentences with the fields {players}, {cards}, {first}, {rest} (the first
     of the cards, and the others), {subject}, {entry}, {time} and {tempo}. A word that depends on
     how many of them there are stands in a field of theirs: {cards:is}, {cards:it|them}.
     `wordings`: the message in other cases, by the name that a finding gives.
-    `asks`: where a card's text is missing, the question that would settle it, with such fields.
+    `asks`: of a doubtful check the question that settles it, with such fields; `about`: what that
+    is about. `yes`: what play is if the answer is yes; after a no it is the other. `text_settles`:
+    the text of a card answers it.
     `unless`: its exceptions, each named, with the rulings that make it lawful.
     `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on play that
     looks like its breach but is legal, and on cases that its rulings cover.
@@ -65,7 +70,11 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     wordings: Mapping[str, str] = {}
     legal_if: str
     asks: str | None = None
+    about: About = About.MOMENT
+    yes: Literal["legal", "illegal"] = "legal"
+    text_settles: bool = False
     rulings: Mapping[str, tuple[str, ...]]
+    replaced_under: tuple[str, ...] = ()
     unless: tuple[LawfulCase, ...] = ()
     beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
@@ -107,10 +116,13 @@ def checks() -> Checks:
 def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
     """Return the rulings that a check rests on under a ruleset and those that it extends.
 
-    None where the check does not run under it.
+    None where the check does not run under it: no document has the rule, or one replaced it.
     """
-    rulings = checks()[check].rulings
-    return next((rulings[name] for name in reversed(lineage) if name in rulings), None)
+    known = checks()[check]
+    for name in reversed(lineage):
+        if name in known.rulings or name in known.replaced_under:
+            return known.rulings.get(name)
+    return None
 
 
 @cache

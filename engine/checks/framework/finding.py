@@ -5,6 +5,7 @@ from typing import final
 
 import msgspec
 
+from engine.checks.framework.question import Question
 from engine.checks.framework.response_times import ResponseTime
 from engine.model.enums import Word
 from engine.model.ids import CardId, PlayerId
@@ -35,6 +36,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `struck`: it lies in a stretch that was backed up.
     `inherited_from`: the older document that has the rule, where the ruleset's own pages do not.
     `quoted`: the words of imported card texts that it rests on, or that leave it open.
+    `questions`: where it is doubtful or was, what settles it: a fact, then whether an older
+        document holds here.
     """
 
     check: str
@@ -53,3 +56,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     struck: bool = False
     inherited_from: str | None = None
     quoted: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
+
+    @property
+    def open_question(self) -> Question | None:
+        """The question that would settle it; None where it is not doubtful."""
+        if self.verdict is not Verdict.DOUBTFUL:
+            return None
+        return next((each for each in self.questions if each.answered is None), None)

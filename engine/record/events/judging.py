@@ -4,8 +4,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from engine.model.ids import PlayerId, Seq
+from engine.model.ids import CardId, PlayerId, Seq
 from engine.model.judging_enums import (
+    Answer,
+    AnswerSource,
     Decision,
     DisputeEnd,
     HeaderField,
@@ -143,6 +145,28 @@ class OpinionOpened(Event, frozen=True, kw_only=True, tag="opinion_opened"):
     opinion: Text
 
 
+class QuestionAnswered(Event, frozen=True, kw_only=True, tag="question_answered"):
+    """A judge says what is so, where a finding was doubtful. A later answer replaces an earlier.
+
+    `question`: the check that asks, or the document of which it asks whether the table goes by it.
+    `text`: the question in words, as it was put. `source`: how the judge knows.
+    `on`, `cards`, `subject`: what it is about: a moment, with cards and a fact there; or, without
+        a moment, the text of the cards wherever they come up.
+    `player`: whose word it is. `dispute`: the dispute in which it came up.
+    """
+
+    question: Name
+    text: Text
+    answer: Answer
+    source: AnswerSource
+    on: Seq | None = None
+    cards: tuple[CardId, ...] = ()
+    subject: Text | None = None
+    player: PlayerId | None = None
+    judge: Name | None = None
+    dispute: Seq | None = None
+
+
 class TimeExtended(Event, frozen=True, kw_only=True, tag="time_extended"):
     """A judge gives the table more time, for some players or for all.
 
@@ -205,6 +229,7 @@ JudgingEvent = (
     | DisputeClosed
     | OpinionSealed
     | OpinionOpened
+    | QuestionAnswered
     | TimeExtended
     | BackedUp
     | PenaltyGiven

@@ -8,6 +8,7 @@ from engine.cards.timing_enums import Target
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.lawful_by import LawfulBy
+from engine.checks.framework.question import Question
 from engine.model.enums import Status
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import ruleset
@@ -80,9 +81,17 @@ def lawful_words(spared: LawfulBy, names: Names) -> Pieces:
 
 
 def question(finding: Finding, names: Names) -> Pieces:
-    """Return what would settle a finding that waits for a card's text; nothing for others."""
-    asks = checks()[finding.check].asks
-    return [] if asks is None else _filled(asks, finding, names)
+    """Return the question that would settle a doubtful finding; nothing for others."""
+    asked = finding.open_question
+    return [] if asked is None else question_words(asked, finding, names)
+
+
+def question_words(asked: Question, finding: Finding, names: Names) -> Pieces:
+    """Return a question of a finding, as a sentence."""
+    check = checks().get(asked.of)
+    if check is None or check.asks is None:
+        return ["Does the table go by the ", span(ruleset(asked.of).title), "?"]
+    return _filled(check.asks, finding, names)
 
 
 def sources(finding: Finding) -> Pieces:
@@ -90,8 +99,8 @@ def sources(finding: Finding) -> Pieces:
     if not finding.quoted:
         return []
     words = "; ".join(f"'{text}'" for text in finding.quoted)
-    begins = checks()[finding.check].asks is not None
-    return ["its text in your card file: " if begins else "from the text: ", span(words)]
+    missing = checks()[finding.check].text_settles
+    return ["its text in your card file: " if missing else "from the text: ", span(words)]
 
 
 def _filled(template: str, finding: Finding, names: Names) -> Pieces:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.model.ids import PlayerId
-from engine.model.judging_enums import DisputeEnd, Proof, ReviewRole, Viewed
+from engine.model.judging_enums import AnswerSource, DisputeEnd, Proof, ReviewRole, Viewed
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
@@ -16,6 +16,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -35,6 +36,11 @@ _ENDS: Final = {
     DisputeEnd.WITHDRAWN: "withdrawn",
     DisputeEnd.AGREED: "settled between the players",
     DisputeEnd.MOOT: "moot",
+}
+_SOURCES: Final = {
+    AnswerSource.CARD_IN_HAND: "the card in hand",
+    AnswerSource.PLAYERS_WORD: "a player's word",
+    AnswerSource.JUDGES_KNOWLEDGE: "the judge's own knowledge",
 }
 _PROOFS: Final[dict[str, str]] = {
     Proof.RECORD: "shown by the record",
@@ -186,6 +192,32 @@ def opinion_opened(event: OpinionOpened, _: Names) -> Pieces:
     return words
 
 
+def question_answered(event: QuestionAnswered, names: Names) -> Pieces:
+    """Return in words who answers which question, how, and from what source."""
+    words: Pieces = [*_by_judge(event.judge), " answers ", _judging(event.answer.value)]
+    words += [' to "', span(event.text), '", from ', *_source(event, names)]
+    words += [", on dispute ", _seq(event.dispute)] if event.dispute is not None else []
+    if event.on is not None:
+        return [*words, " about ", *names.entry(event.on)]
+    return [*words, " about ", *listed(map(names.card, event.cards))] if event.cards else words
+
+
+def answer_words(seq: int, event: QuestionAnswered, names: Names) -> Pieces:
+    """Return which answer settled something, whose it is, and from what source."""
+    words: Pieces = ["answered ", _judging(event.answer.value), " ", _seq(seq), " by "]
+    return [*words, *_by_judge(event.judge), " from ", *_source(event, names)]
+
+
+def _source(event: QuestionAnswered, names: Names) -> Pieces:
+    if event.source is AnswerSource.PLAYERS_WORD and event.player is not None:
+        return ["the word of ", names.player(event.player)]
+    return [_SOURCES[event.source]]
+
+
+def _by_judge(judge: str | None) -> Pieces:
+    return [span(judge)] if judge is not None else ["the judge"]
+
+
 def time_extended(event: TimeExtended, names: Names) -> Pieces:
     """Return in words how much more time is given, and to whom."""
     words: Pieces = (
@@ -269,6 +301,7 @@ PHRASES: Final[Mapping[Kind, Phrase]] = {
     DisputeClosed: dispute_closed,
     OpinionSealed: opinion_sealed,
     OpinionOpened: opinion_opened,
+    QuestionAnswered: question_answered,
     TimeExtended: time_extended,
     BackedUp: backed_up,
     PenaltyGiven: penalty_given,

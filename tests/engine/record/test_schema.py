@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine.model.enums import ActionKind, Attribute, EntrySource, Kept, Trait
-from engine.model.judging_enums import HeaderField, PenaltyLevel
+from engine.model.judging_enums import Answer, AnswerSource, HeaderField, PenaltyLevel
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardNamed
@@ -14,6 +14,7 @@ from engine.record.events.judging import (
     HeaderCorrected,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     RulingGiven,
     TimeExtended,
 )
@@ -23,6 +24,7 @@ from engine.record.events.union import TAGS, AnyEvent
 from engine.record.schema import FIRST_SCHEMA, PROJECTION, SCHEMA, schema_of
 from tests.records import start
 
+KNOWN = AnswerSource.JUDGES_KNOWLEDGE
 # Every kind and field that schema 1 knows.
 FIRST = """
 action_ended: because action outcome by card
@@ -100,6 +102,7 @@ def test_every_kind_and_field_says_which_schema_brought_it() -> None:
         (PenaltyGiven(player="A", penalty="caution", level=PenaltyLevel.CAUTION), 2),
         (TimeExtended(milliseconds=1), 2),
         (OpinionSealed(dispute=2, judge="Ilse", commitment="0" * 64, seen=2), 2),
+        (QuestionAnswered(question="x", text="x", answer=Answer.YES, source=KNOWN), 11),
         (OpinionSealed(dispute=2, judge="Ilse", commitment="0" * 64, seen=2, form=2), 10),
         (start(response_limit=30_000), 7),
         (start(keeps=Keeps(passes=Kept.ALL)), 1),

@@ -88,6 +88,11 @@ GOLDEN = {
         "f06b27751ca9100d983605fbdbae39c8d8836279295e603c3cd264cd4b928d65",
         8,
     ),
+    11: Golden(
+        "130d5ee729daeaa5352e14c2f42e2de46fc19baaaca1fffffe220dbf8b611954",
+        "7d103eb498db3d223b3ae6ae723996f39aff144217ea5b1dae8cadb20b366d35",
+        8,
+    ),
 }
 FILES = [
     (schema, f"form_{schema}.{suffix}") for schema in GOLDEN for suffix in ("jsonl", "transcript")

@@ -66,7 +66,7 @@ def test_where_nothing_can_be_kept_it_is_made_in_memory(folder: Path) -> None:
     folder.write_text("a file where the folder should be")
 
     assert counted() == len(RULINGS)
-    assert next(ruling.id for ruling in search("first in first out")) == (
+    assert next(ruling.id for ruling in search("first in first out").rulings) == (
         "faq-1996.1.4.first-in-first-out"
     )
 

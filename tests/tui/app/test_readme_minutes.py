@@ -87,6 +87,17 @@ async def test_findings_windows_stops_and_rulesets(tmp_path: Path) -> None:
         await until(pilot, "Rulesets side by side")
 
 
+async def test_the_rulings_are_searched_over_the_match(tmp_path: Path) -> None:
+    app = demo(tmp_path)
+    async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("L")
+        await keys(pilot, "cloak and decloak same turn")
+        await until(pilot, "faq-1996: ")
+        page = shown(pilot)
+        assert page.index("one-cloak-change-per-turn") > page.index("ILLEGAL  FAQ, 14 May 1996")
+
+
 async def test_the_moment_is_copied_with_findings_and_sources(tmp_path: Path) -> None:
     app = demo(tmp_path)
     async with app.run_test(size=NARROW) as pilot:

@@ -110,15 +110,16 @@ def forge_judgement(store: Path, fields: tuple[str, ...]) -> None:
     assert rows
     for match, ruleset, made_of, findings, standing in rows:
         found, stands = map(msgspec.msgpack.decode, (findings, standing))
-        for each in [*found, *stands["windows"], *stands["transitions"]]:
+        findings = [*found["findings"], *found["cleared"]]
+        for each in [*findings, *stands["windows"], *stands["transitions"]]:
             each |= {field: forged(each[field]) for field in fields if field in each}
-        for each in found:
+        for each in findings:
             each |= {field: HOSTILE for field in fields if field in OPTIONAL}
         kept = KeptJudgement(msgspec.msgpack.encode(found), msgspec.msgpack.encode(stands))
         keep_judgement(store, JudgementKey(match, ruleset, made_of), kept)
 
 
-TEXTS = ("rulings", "subject", "quoted", "players", "cards", "step", "card", "until")
+TEXTS = ("rulings", "subject", "quoted", "questions", "players", "cards", "step", "card", "until")
 
 
 @pytest.mark.parametrize("fields", [TEXTS, ("check",), ("wording",), ("inherited_from",)])

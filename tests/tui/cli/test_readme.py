@@ -77,6 +77,7 @@ CARRIED_OUT = (
     ("`v` steps", MINUTES, "test_findings_windows_stops_and_rulesets"),
     ("`R` judges", MINUTES, "test_findings_windows_stops_and_rulesets"),
     ("`y` says", MINUTES, "test_findings_windows_stops_and_rulesets"),
+    ("`L` searches", MINUTES, "test_the_rulings_are_searched_over_the_match"),
     ("`c` copies", MINUTES, "test_the_moment_is_copied_with_findings_and_sources"),
     ("The commands print", HERE, "test_every_command_of_a_block_runs"),
     ("`demo@164` means", SENTENCES, "test_an_address_is_an_entry_of_a_match"),

@@ -68,6 +68,7 @@ DOSSIER_COMMANDS: Final = (
     _dossier("v", "Accounts", "Show each side's version of it", "accounts", _LOOK, "accounts"),
     _dossier("N", "Notes", "Show all notes in full", "section(10)", _LOOK),
     _dossier("0", "All sections", "Show all sections in brief", "section(0)", _LOOK),
+    _dossier("L", "Rules", "Search the rulings in your own words", "app.rules", _LOOK, "rules"),
     _dossier("R", "Ruleset", "Put the next ruleset first", "ruleset", _LOOK, "ruleset"),
     _dossier("t", "As of", "Show what was known before a ruling, or all", "as_of", _LOOK, "as of"),
     _dossier(

@@ -31,6 +31,7 @@ FIRST_HINTS: Final = (
     "panel",
     "finding",
     "list",
+    "rules",
     "turn",
     "action",
     "search",
@@ -105,6 +106,14 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "docket",
         "Judge",
         "list",
+    ),
+    AppCommand(
+        "L",
+        "Rules",
+        "Search the rulings in your own words; first those of the findings here",
+        "app.rules",
+        "Judge",
+        "rules",
     ),
     AppCommand("r", "Referred entry", "Go to an entry that this one refers to", "refer", "Find"),
     AppCommand(

@@ -22,6 +22,7 @@ QUEUE_COMMANDS: Final = (
     _queue("R", "Round", "List one round alone, or all", "only('round')", "round"),
     _queue("slash", "Words", "List only those that have all these words", "search", "search"),
     _queue("c", "Copy claim", "Copy the address and the claim", "copy", "copy"),
+    _queue("L", "Rules", "Search the rulings in your own words", "app.rules", "rules"),
     _queue("pageup", "Ten up", "Go ten disputes up", "turn(-10)"),
     _queue("pagedown", "Ten down", "Go ten disputes down", "turn(10)"),
     _queue("question_mark,f1", "Help", "Show this page", "help", "help"),

@@ -27,6 +27,7 @@ ACTIONS: Final = {
     "review": "review",
     "statement": "statement",
     "accounts": "accounts",
+    "answer": "answer",
     "rule": "rule",
     "appeal": "appeal",
     "withdraw": "withdraw",

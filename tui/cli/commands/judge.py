@@ -92,6 +92,7 @@ class JudgedPoint(NamedTuple):
         from replay.judgement.not_judged import not_judged
         from replay.render.findings import cited_rows, counted_row, finding_rows
         from replay.render.not_judged import not_judged_rows
+        from replay.render.questions import cleared_rows, question_rows
         from replay.render.ruleset import rests_on_rows
 
         timeline, seq, rules = self.point
@@ -100,7 +101,9 @@ class JudgedPoint(NamedTuple):
             *self.point.rows(),
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
+            *cleared_rows(timeline, self.judgement.cleared),
             *cited_rows(findings),
+            *question_rows(timeline, findings),
             *not_judged_rows(not_judged(timeline, seq, rules, findings)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]

@@ -75,8 +75,9 @@ class ReasonsOfEntry(NamedTuple):
             for finding in self.reasons.findings
         ]
         lawful = [lawful_document(timeline, spared) for spared in self.reasons.lawful]
-        asked = list(self.reasons.asked)
-        return self.point.document() | {"findings": findings, "lawful": lawful, "asked": asked}
+        cleared = [finding_document(timeline, each, None) for each in self.reasons.cleared]
+        told = {"findings": findings, "lawful": lawful, "cleared": cleared}
+        return self.point.document() | told | {"asked": list(self.reasons.asked)}
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, then the reasons."""

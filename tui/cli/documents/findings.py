@@ -8,6 +8,7 @@ from engine.judge.judgement import JudgedFindings
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.not_judged import NotJudged, not_judged
+from replay.judgement.open_questions import open_questions
 from replay.judgement.precedents import Rulings, settled_by
 from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
@@ -37,6 +38,8 @@ def judgement_document(
         "findings": findings,
         "lawful": [lawful_document(timeline, spared) for spared in lawful],
         "counts": counts(found.findings),
+        "cleared": [finding_document(timeline, each, None) for each in found.cleared],
+        "questions": question_documents(timeline, found.findings),
         "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset, found.findings)),
     }
 
@@ -78,11 +81,30 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "cards": list(finding.cards),
         "legal_if": text_of(legal_if(finding, names)),
         "asks": text_of(question(finding, names)) or None,
+        "question": None if finding.open_question is None else finding.open_question.key,
+        "answered": [each.answered for each in finding.questions if each.answered is not None],
         "quoted": list(finding.quoted),
         "because_of": finding.because_of,
         "settled_at": settled,
         "struck": finding.struck,
     }
+
+
+def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[Document]:
+    """Return the open questions, each once, with the entries of the findings that it settles."""
+    return [
+        {
+            "key": each.question.key,
+            "asks": text_of(each.words(timeline)),
+            "of": each.question.of,
+            "breach": each.question.breach,
+            "on": each.question.on,
+            "cards": list(each.question.cards),
+            "subject": each.question.subject,
+            "seqs": list(each.seqs),
+        }
+        for each in open_questions(findings)
+    ]
 
 
 def lawful_document(timeline: Timeline, spared: LawfulBy) -> Document:

@@ -17,12 +17,24 @@ FINDING = {
     "cards",
     "legal_if",
     "asks",
+    "question",
+    "answered",
     "quoted",
     "because_of",
     "settled_at",
     "struck",
 }
-ABOUT = {"match", "head", "events", "ruleset", "findings", "counts"}
+ABOUT = {
+    "match",
+    "head",
+    "events",
+    "ruleset",
+    "findings",
+    "lawful",
+    "cleared",
+    "counts",
+    "questions",
+}
 
 
 def _findings(told: Outcome) -> list[dict[str, object]]:

@@ -1,0 +1,62 @@
+"""Questions of a judgement: each once, with the entries of its findings, and their answers."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.checks.framework.finding import Finding
+from engine.checks.framework.question import Question
+from engine.record.events.judging import QuestionAnswered
+from replay.text.names import Names
+from replay.text.phrases.findings import question_words
+from replay.text.phrases.judging import answer_words
+from replay.text.span import Pieces
+from replay.timeline.timeline import Timeline
+
+
+class AskedQuestion(NamedTuple):
+    """A question with the first finding that it is put for, and the entries of all."""
+
+    question: Question
+    finding: Finding
+    seqs: tuple[int, ...]
+
+    def words(self, timeline: Timeline) -> Pieces:
+        """Return the question as a sentence."""
+        names = Names(timeline.known(self.finding.seqs[0]), timeline.entries)
+        return question_words(self.question, self.finding, names)
+
+
+def open_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
+    """Return what is asked and not answered, in the order of play; struck play asks nothing."""
+    return _each_once(
+        (finding.open_question, finding)
+        for finding in findings
+        if finding.open_question is not None and not finding.struck
+    )
+
+
+def all_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
+    """Return what is asked, answered or not, also of struck play."""
+    return _each_once((each, finding) for finding in findings for each in finding.questions)
+
+
+def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
+    """Return the answers that count for a finding: what each says, whose it is, how it is known."""
+    told: list[Pieces] = []
+    for question in finding.questions:
+        if question.answered is None:
+            continue
+        event = timeline.entry(question.answered).body
+        if isinstance(event, QuestionAnswered):
+            names = Names(timeline.known(question.answered), timeline.entries)
+            told.append(answer_words(question.answered, event, names))
+    return told
+
+
+def _each_once(asked: Iterable[tuple[Question, Finding]]) -> tuple[AskedQuestion, ...]:
+    by_key: dict[str, AskedQuestion] = {}
+    for question, finding in asked:
+        first = by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
+        seqs = (*first.seqs, finding.seqs[0])
+        by_key[question.key] = first._replace(seqs=tuple(dict.fromkeys(seqs)))
+    return tuple(by_key.values())

@@ -1,0 +1,1 @@
+"""Questions as they are asked at the table, each with the rulings that answer it."""
