@@ -79,8 +79,9 @@ def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> Answers
         return AnswersBy.CLAIM
     if event.kind is not ActionKind.PLAY:
         return None
-    if outer.kind in _ANSWERED_WITHIN and not event.claims:
-        return AnswersBy.PLAYED_IN
     on_it = event.under in event.target_actions
     on_its_card = outer.card is not None and outer.card in event.targets
-    return AnswersBy.PLAYED_ON if on_it or on_its_card else None
+    if on_it or on_its_card:
+        return AnswersBy.PLAYED_ON
+    within = outer.kind in _ANSWERED_WITHIN and not event.claims
+    return AnswersBy.PLAYED_IN if within else None
