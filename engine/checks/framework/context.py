@@ -87,7 +87,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             check=check,
             wording=wording,
             verdict=verdict,
-            seqs=self._here() if seqs is None else tuple(dict.fromkeys(seqs)),
+            seqs=self.here() if seqs is None else tuple(dict.fromkeys(seqs)),
             action=self._action(seqs) if action is None else action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
             players=players,
@@ -131,7 +131,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             subject=subject,
         )
 
-    def _here(self) -> tuple[int, ...]:
+    def here(self) -> tuple[int, ...]:
         """Return the entry at hand, after the action whose announcement told what its end did."""
         event = self.entry.body if self.entry is not None and self.implied else None
         of = event.of if isinstance(event, Effect) else None
