@@ -17,12 +17,16 @@ from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
     CitedException,
     CitedFinding,
+    CitedQuestion,
     CitedRuling,
+    ClearedFinding,
     RulesetVerdicts,
     citations,
     cited_exceptions,
     cited_findings,
     cited_in,
+    cited_questions,
+    cleared_findings,
     verdicts_by_ruleset,
 )
 from replay.dossier.facts import Fact, facts
@@ -157,6 +161,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     windows: tuple[TimedWindow, ...]
     findings: tuple[CitedFinding, ...]
     lawful: tuple[CitedException, ...]
+    cleared: tuple[ClearedFinding, ...]
+    questions: tuple[CitedQuestion, ...]
     rulesets: tuple[RulesetVerdicts, ...]
     ruleset_ids: tuple[str, ...]
     citations: tuple[CitedRuling, ...]
@@ -284,6 +290,8 @@ def dossier_of(
         windows=timed_windows(timeline, own, windows),
         findings=findings,
         lawful=lawful,
+        cleared=cleared_findings(timeline, own, stretch),
+        questions=cited_questions(timeline, own, stretch),
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
         citations=citations(_cited(findings, rulings)),

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.model.errors import Fault, InputError
-from engine.record.events.judging import NoteAdded
+from engine.record.events.judging import NoteAdded, QuestionAnswered
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.files.bundled import import_words
@@ -23,6 +23,7 @@ from replay.disputes.life import OutOfOrderError, dispute_meant
 from replay.disputes.record_act import WaitingSlip, delivered, hand_in
 from replay.disputes.take_back import way_back
 from replay.dossier.dossier import Dossier
+from replay.judgement.open_questions import AskedQuestion
 from replay.render.read_back import ReadBack, read_back
 from replay.render.row import row
 from replay.study.match_marks import MatchMarks
@@ -31,6 +32,13 @@ from replay.timeline.timeline import Timeline
 from tui.app.act_forms import ActForm, refuse_as_typed, refuse_unknown_names
 from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
+from tui.app.answer_act import (
+    answer_event,
+    answer_fields,
+    answer_offers,
+    answer_read_back,
+    refuse_no_question,
+)
 from tui.app.asked_act import AskedAct, Values, came_in
 from tui.app.commands.dossier_commands import ACT_HINTS
 from tui.app.contest_act import contest_events, contest_fields
@@ -152,6 +160,41 @@ class DisputeDesk:
         )
         return ActScreen(asked)
 
+    def answer_screen(
+        self, questions: Sequence[AskedQuestion], dispute: int | None = None
+    ) -> ActScreen:
+        """Return the form that answers a question; raises InputError where none is asked."""
+        if not questions:
+            raise InputError(Fault("", "no finding of this match asks anything"))
+        store, timeline = self.store, self.timeline
+
+        def event(timeline: Timeline, values: Values) -> QuestionAnswered:
+            return answer_event(timeline, questions, values, dispute)
+
+        def check(values: Values) -> None:
+            refuse_unknown_names(self.timeline, values)
+            refuse_no_question(questions, values)
+
+        def read(values: Values) -> ReadBack:
+            answer = event(self.timeline, values)
+            return answer_read_back(self.timeline, questions, answer, values["question"])
+
+        def record(values: Values, read: ReadBack) -> str:
+            done = self.append_read(store, lambda timeline: (event(timeline, values),), read)
+            self.remember(values)
+            return done
+
+        asked = AskedAct(
+            "Answer a question",
+            [*answer_fields(timeline, questions, remembered_judge())],
+            read,
+            record,
+            self.last,
+            {"question": answer_offers(timeline, questions)},
+            check=check,
+        )
+        return ActScreen(asked)
+
     def last(self) -> int:
         """Return the last entry of the match as it is now."""
         return self.timeline.last
@@ -169,11 +212,15 @@ class DisputeDesk:
             dispute: Dispute = dispute_meant(timeline, seq)
             return form.events(timeline, dispute, values)
 
-        judge = values.get("judge", "").strip()
         done = self.append_read(store, make, read)
+        self.remember(values)
+        return done
+
+    def remember(self, values: Values) -> None:
+        """Remember the judge of an act that was done."""
+        judge = values.get("judge", "").strip()
         if judge and judge != remembered_judge():
             remember_judge(judge)
-        return done
 
     def read_seal(self, seq: int, values: Values) -> ReadBack:
         """Return what a seal would record, and what it seals; raises InputError."""

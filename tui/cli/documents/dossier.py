@@ -45,6 +45,8 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "windows": windows,
         "findings": msgspec.to_builtins(dossier.findings),
         "lawful": msgspec.to_builtins(dossier.lawful),
+        "cleared": msgspec.to_builtins(dossier.cleared),
+        "questions": msgspec.to_builtins(dossier.questions),
         "citations": msgspec.to_builtins(dossier.citations),
         "rulesets": verdicts,
         "statements": msgspec.to_builtins(dossier.statements),
