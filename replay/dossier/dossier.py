@@ -262,9 +262,7 @@ def dossier_of(
     """Return a dispute's dossier by rulesets, the leading first; `last`: the end of the record."""
     stretch = stretch_of(timeline, dispute)
     own = judgements[0]
-    windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
-    lawful = cited_exceptions(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
     life = life_of(timeline, dispute, stretch.until)
     return Dossier(
@@ -287,9 +285,9 @@ def dossier_of(
         on_others=acts_aside(timeline, stretch),
         facts=facts(timeline, dispute),
         life=life,
-        windows=timed_windows(timeline, own, windows),
+        windows=timed_windows(timeline, own, concerned_windows(own, dispute, stretch)),
         findings=findings,
-        lawful=lawful,
+        lawful=cited_exceptions(timeline, own, stretch),
         cleared=cleared_findings(timeline, own, stretch),
         questions=cited_questions(timeline, own, stretch),
         rulesets=verdicts_by_ruleset(judgements, stretch),

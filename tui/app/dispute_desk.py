@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.model.errors import Fault, InputError
+from engine.judge.judgement import JudgedFindings
 from engine.record.events.judging import NoteAdded, QuestionAnswered
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
@@ -19,11 +20,11 @@ from recorder.store.paths import study_path
 from recorder.study.mark import JUDGES_LAYER, Layer
 from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
+from replay.disputes.answering import questions_in
 from replay.disputes.life import OutOfOrderError, dispute_meant
 from replay.disputes.record_act import WaitingSlip, delivered, hand_in
 from replay.disputes.take_back import way_back
 from replay.dossier.dossier import Dossier
-from replay.judgement.open_questions import AskedQuestion
 from replay.render.read_back import ReadBack, read_back
 from replay.render.row import row
 from replay.study.match_marks import MatchMarks
@@ -47,6 +48,7 @@ from tui.app.rule_search import RuleSearch
 from tui.app.screens.act import ActScreen
 from tui.app.seal_acts import seal, seal_read
 
+ANSWER: Final = "answer"
 FOR_JUDGES: Final = "judges alone"
 FOR_ALL: Final = "everybody, in the record"
 
@@ -56,12 +58,16 @@ class GrownError(InputError):
 
 
 class DisputeDesk:
-    """Records acts on the disputes of a match; `grow` reads the new entries afterwards."""
+    """Records acts on the disputes of a match; `grow` reads the new entries afterwards.
+
+    `found`: the judgements whose questions can be answered.
+    """
 
     def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
         self.timeline = timeline
         self.grow = grow
         self.waiting: list[WaitingSlip] = []
+        self.found: Sequence[JudgedFindings] = ()
 
     def news(self) -> str:
         """Return in words what became of a slip that waited, if it waits no more."""
@@ -93,13 +99,16 @@ class DisputeDesk:
             what = f"this is the match as of @{timeline.last}"
             raise InputError(Fault("", f"{what}, and nothing is added to it; esc, then t"))
 
-    def unfit(self, seq: int) -> frozenset[str]:
+    def unfit(self, seq: int, dossier: Dossier) -> frozenset[str]:
         """Return the words of the footer whose acts are not in order for a dispute now."""
         try:
             dispute = dispute_meant(self.timeline, seq)
         except InputError:
             return frozenset(ACT_HINTS)  # it is struck
-        return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
+        idle = () if dossier.questions else (ANSWER,)
+        return frozenset(
+            hint for hint, act in ACT_HINTS.items() if act in idle or not takes(dispute, act)
+        )
 
     def why_not(self, seq: int, refused: InputError) -> str:
         """Return in words why an act on a dispute is refused; out of order, also the way back."""
@@ -122,6 +131,8 @@ class DisputeDesk:
         """
         if act == "note":
             return self.note_screen(seq)
+        if act == ANSWER:
+            return self.answer_screen(seq, dossier)
         dispute = dispute_meant(self.timeline, seq)
         form = ACT_FORMS[act]
         form.refuse(dispute)
@@ -161,9 +172,20 @@ class DisputeDesk:
         return ActScreen(asked)
 
     def answer_screen(
-        self, questions: Sequence[AskedQuestion], dispute: int | None = None
+        self, dispute: int | None = None, dossier: Dossier | None = None, at: int | None = None
     ) -> ActScreen:
-        """Return the form that answers a question; raises InputError where none is asked."""
+        """Return the form that answers a question; raises InputError where none is asked.
+
+        First come those of the dossier, and of the entry `at`.
+        """
+        own = {asked.key for asked in dossier.questions} if dossier is not None else set[str]()
+        questions = sorted(
+            questions_in(self.found),
+            key=lambda asked: (
+                asked.question.answered is not None,
+                asked.question.key not in own and at not in asked.seqs,
+            ),
+        )
         if not questions:
             raise InputError(Fault("", "no finding of this match asks anything"))
         store, timeline = self.store, self.timeline

@@ -36,7 +36,6 @@ from tui.app.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from replay.judgement.incremental import IncrementalJudge
-    from replay.judgement.open_questions import AskedQuestion
     from tui.app.screens.act import ActScreen
 
 STRETCH: Final = 16
@@ -133,10 +132,9 @@ class DossierScreen(ClosesOnce[int | None]):
 
     def make(self) -> None:
         """Derive the dossier, show it, and leave out of the footer what is not in order."""
-        found = [judging.done().found for judging in self.judgings]
+        found = self.desk.found = [judging.done().found for judging in self.judgings]
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
-        asks = bool(self.dossier.questions)
-        self.footer.unfit = self.desk.unfit(self.dispute) | (set() if asks else {"answer"})
+        self.footer.unfit = self.desk.unfit(self.dispute, self.dossier)
         self.show()
         self.look_further(self.dossier)
 
@@ -334,18 +332,7 @@ class DossierScreen(ClosesOnce[int | None]):
         """Return the form of an act; raises InputError where it is not in order."""
         if self.known is not self.timeline:
             self.action_as_of()  # an act is on the match as it is now
-        if name == "answer":
-            return self.desk.answer_screen(self.questions(), self.dispute)
         return self.desk.screen(name, self.dispute, self.dossier, preset)
-
-    def questions(self) -> "list[AskedQuestion]":
-        """Return the questions that rulesets ask of the match, first those of the dispute."""
-        from replay.disputes.answering import questions_in
-
-        own = () if self.dossier is None else self.dossier.questions
-        first = {each.key for each in own}
-        every = questions_in(judging.done().found for judging in self.judgings)
-        return sorted(every, key=lambda asked: asked.question.key not in first)
 
     def advise(self) -> None:
         """Show the points to which play can go back, or could before the ruling."""

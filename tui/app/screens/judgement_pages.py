@@ -132,7 +132,6 @@ def contest(screen: "MatchScreen") -> None:
 def answer(screen: "MatchScreen") -> None:
     """Ask for the answer to a question, first those of the entry under the cursor."""
     from engine.model.errors import InputError
-    from replay.disputes.answering import questions_in
     from tui.app.dispute_desk import DisputeDesk
 
     screen.judging.catch_up()
@@ -140,9 +139,10 @@ def answer(screen: "MatchScreen") -> None:
     if judged is None:
         screen.say(screen.judging.why_not)
         return
-    asked = sorted(questions_in([judged.found]), key=lambda each: screen.seq not in each.seqs)
     try:
-        form = DisputeDesk(screen.timeline, screen.follower.poll).answer_screen(asked)
+        desk = DisputeDesk(screen.timeline, screen.follower.poll)
+        desk.found = [judged.found]
+        form = desk.answer_screen(at=screen.seq)
     except InputError as refused:
         screen.say(refused.faults[0].what)
         return
