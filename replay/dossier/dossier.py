@@ -260,8 +260,8 @@ def dossier_of(
     timeline: Timeline, dispute: int, judgements: Sequence[Judgement], last: int | None = None
 ) -> Dossier:
     """Return a dispute's dossier by rulesets, the leading first; `last`: the end of the record."""
-    stretch = stretch_of(timeline, dispute)
-    own = judgements[0]
+    stretch, own = stretch_of(timeline, dispute), judgements[0]
+    windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
     life = life_of(timeline, dispute, stretch.until)
@@ -285,7 +285,7 @@ def dossier_of(
         on_others=acts_aside(timeline, stretch),
         facts=facts(timeline, dispute),
         life=life,
-        windows=timed_windows(timeline, own, concerned_windows(own, dispute, stretch)),
+        windows=timed_windows(timeline, own, windows),
         findings=findings,
         lawful=cited_exceptions(timeline, own, stretch),
         cleared=cleared_findings(timeline, own, stretch),

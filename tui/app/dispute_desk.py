@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.judge.judgement import Judgement
 from engine.model.errors import Fault, InputError
-from engine.judge.judgement import JudgedFindings
 from engine.record.events.judging import NoteAdded, QuestionAnswered
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
@@ -67,7 +67,7 @@ class DisputeDesk:
         self.timeline = timeline
         self.grow = grow
         self.waiting: list[WaitingSlip] = []
-        self.found: Sequence[JudgedFindings] = ()
+        self.found: Sequence[Judgement] = ()
 
     def news(self) -> str:
         """Return in words what became of a slip that waited, if it waits no more."""
