@@ -106,9 +106,10 @@ def answer_row(ruling: Ruling) -> Row:
 
 
 def dated(ruling: Ruling) -> str:
-    """Return the document of a ruling with its date; where it has none, with its ruleset's."""
+    """Return the document of a ruling with its date, as far as that is known."""
     document = _DATE.sub(", ", ruling.source, count=1)
-    return document if document[-1].isdecimal() else f"{document}, {published(ruling.ruleset)}"
+    own = ruling.basis is Basis.SEED and not document[-1].isdecimal()
+    return f"{document}, {published(ruling.ruleset)}" if own else document
 
 
 def era_rows(era: Era, catalogue: Catalogue) -> list[Row]:
