@@ -11,8 +11,7 @@ from engine.rulebook.eras import eras_of
 from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared, nothing_words
-from replay.text.phrases.findings import lawful_words, legal_if, message
-from replay.text.phrases.judgement import told_with_cards
+from replay.text.phrases.findings import lawful_words, legal_if, message, told_with_cards
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline

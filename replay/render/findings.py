@@ -16,8 +16,7 @@ from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
-from replay.text.phrases.findings import legal_if, message, question, sources
-from replay.text.phrases.judgement import told_with_cards
+from replay.text.phrases.findings import legal_if, message, question, sources, told_with_cards
 from replay.text.span import Style, span
 from replay.text.times import time_text
 from replay.timeline.timeline import Timeline

@@ -16,8 +16,8 @@ from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
 from replay.text.address import Address
 from replay.text.names import Names
-from replay.text.phrases.findings import legal_if, message
-from replay.text.phrases.judgement import told_with_cards, window_name
+from replay.text.phrases.findings import legal_if, message, told_with_cards
+from replay.text.phrases.judgement import window_name
 from replay.text.phrases.window_sentence import window_sentence
 from replay.text.sanitize import plain
 from replay.text.span import Span, spans, text_of

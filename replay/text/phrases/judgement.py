@@ -1,6 +1,5 @@
 """A judgement in words: windows, answers, flags, how conditions end."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from engine.model.ends import Ends
@@ -110,9 +109,3 @@ def barred_words(rules: Ruleset, condition: Condition) -> str | None:
 def _either(kinds: tuple[ActionKind, ...]) -> str:
     words = [kind.value.replace("_", " ") for kind in kinds]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def told_with_cards(rule: str, cards: Iterable[str]) -> str:
-    """Return a rule with the cards that its ruling is about in brackets, unless it names them."""
-    unnamed = [card for card in cards if card.casefold() not in rule.casefold()]
-    return f"{rule} ({'; '.join(unnamed)})" if unnamed else rule

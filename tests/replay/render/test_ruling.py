@@ -29,9 +29,7 @@ def test_a_ruling_shows_what_it_answers_its_rule_its_example_and_its_source() ->
     )
 
 
-def test_every_ruling_begins_with_its_verdict_its_document_and_the_date_of_that() -> (
-    None
-):
+def test_every_ruling_begins_with_its_verdict_its_document_and_the_date_of_that() -> None:
     for ruling in catalogue().rulings.values():
         verdict, document = answer_row(ruling).text.split("  ")
         assert verdict == VERDICTS[ruling.verdict]
