@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.rulebook.eras import eras as questions
 from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
 from tests.rulesets import named
 from tests.rulings.era import Era, Shown, Told, eras, told
@@ -36,7 +37,7 @@ def seen(shown: Shown, rules: str) -> Told:
 
 def test_every_question_of_timing_turns_and_stops_is_asked() -> None:
     assert [era.row for era in ALL] == list(ROWS)
-    assert all(era.question.endswith("?") for era in ALL)
+    assert {era.row for era in questions()} >= set(ROWS)
 
 
 @pytest.mark.parametrize(("shown", "rules"), plays(silent=False))
