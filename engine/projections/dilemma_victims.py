@@ -147,6 +147,5 @@ def respond(
 
 
 def _saves(event: ActionInitiated) -> bool:
-    """Return whether an action is said to prevent or replace something, in whichever part."""
-    said = (event.means or "", event.function or "", event.trigger or "")
-    return not _SAVING.isdisjoint(event.claims) or any(map(_PREVENTING.search, said))
+    """Return whether an action prevents or replaces something, by its claim or its moment."""
+    return not _SAVING.isdisjoint(event.claims) or bool(_PREVENTING.search(event.trigger or ""))

@@ -16,10 +16,11 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered, TurnStarted
+from engine.relations.ordering import ORDERS
 from engine.rules.card_plays import PLAYING, as_normal_play
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-from engine.rules.orders import ORDERS, only_an_order
+from engine.rules.orders import only_an_order
 
 # What an action must be, or claim, to be an order or a card play.
 ACTING: Final = (*ORDERS, *PLAYING, Claim.NORMAL_PLAY)

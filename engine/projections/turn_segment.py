@@ -9,9 +9,9 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered, TurnStarted
+from engine.relations.ordering import ORDERS
 from engine.rules.counters import in_own_turn
 from engine.rules.game import Game
-from engine.rules.orders import ORDERS
 
 # In the order of a turn; as players name them.
 SEGMENTS: Final = ("play", "order", "discard")

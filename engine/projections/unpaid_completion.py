@@ -9,9 +9,9 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnEnded
+from engine.relations.ordering import ORDERS
 from engine.rules.game import Game
 from engine.rules.mission_attempts import attempt_at
-from engine.rules.orders import ORDERS
 from engine.table.table import OpenAction
 
 # Play has gone on when somebody does one of these.

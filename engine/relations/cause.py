@@ -7,13 +7,14 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, Claim
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
 from engine.table.card_moves import CARRYING
 from engine.table.wrapped import WRAPPING, is_caused, says_a_part
 
+_ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
 # By a card that is so played or used its player's cards may be taken along.
 _LETTING: Final = frozenset({ActionKind.ACTIVATE, ActionKind.PLAY, ActionKind.USE})
 _Effect = TypeVar("_Effect", bound=Effect)
@@ -51,6 +52,10 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
     """
     changes: dict[str, Any] = {}
     under = event.under
+    if under is None and Claim.BETWEEN_DILEMMAS in event.claims:
+        under = _attempt(context)
+        if under is not None:
+            changes["under"] = under
     if under is None and event.because and context.in_progress(event.because) is not None:
         changes["under"] = under = event.because
     if under is None:
@@ -65,6 +70,11 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
         # The game confronts whoever attempts a mission with its dilemmas; he does not decide to.
         changes["players"] = ()
     return replace(event, **changes) if changes else event
+
+
+def _attempt(context: EntryContext) -> int | None:
+    """Return the attempt whose dilemmas a player speaks of, if one is in progress."""
+    return next((seq for seq, each in context.innermost_first() if each.kind in _ATTEMPTS), None)
 
 
 def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, InventoryEvent
 from engine.record.events.decisions import Said
@@ -16,6 +16,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
+from engine.relations.acting import use_told
 from engine.relations.activating import lies_open
 from engine.relations.aiming import with_target
 from engine.relations.answered import answered
@@ -29,8 +30,9 @@ from engine.relations.ending import ended_by_card, move_as_announced, with_class
 from engine.relations.entry_context import EntryContext
 from engine.relations.fighting import with_fighters
 from engine.relations.manner import with_manner
+from engine.relations.ordering import with_leave
 from engine.relations.own_action import own_action
-from engine.relations.reselecting import use_told
+from engine.relations.said_moments import with_said_moment
 from engine.relations.showing import show_told
 from engine.relations.steps import TELLING, implied_step
 from engine.table.implied_results import implied_results
@@ -41,7 +43,15 @@ Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterable[AnyEvent]]
 
 
 def _effect(context: EntryContext, seq: int, event: Any) -> Iterable[AnyEvent]:
-    return (effect_with_cause(context, event),)
+    caused = effect_with_cause(context, event)
+    return (caused,) if caused.performing is None else _acted(context, seq, caused)
+
+
+def _acted(context: EntryContext, seq: int, event: Any) -> Iterable[AnyEvent]:
+    around = context.in_progress(event.of)
+    if around is not None and around.card is not None and around.card == event.performing:
+        return (event,)  # Most effects are of what is played or used just now.
+    return tuple(use_told(context, seq, event)) or (event,)
 
 
 def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEvent]:
@@ -53,24 +63,27 @@ def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterable[AnyEve
         return downloads
     action = own_action(context, caused)
     if action is None:
-        return (with_manner(context, caused),)
+        moved = with_manner(context, caused)
+        return (moved,) if moved.performing is None else _acted(context, seq, moved)
     ended = ActionEnded(action=seq, outcome=Outcome.RESOLVED)
     return with_target(action), replace(caused, of=seq), ended
 
 
 def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
+    if caused.performing is not None:
+        return _acted(context, seq, caused)
     return *show_told(context, seq, caused), caused
 
 
 def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    return tuple(cloak_told(seq, caused)) or tuple(use_told(context, seq, caused)) or (caused,)
+    return tuple(cloak_told(seq, caused)) or _acted(context, seq, caused)
 
 
 def _cleared(context: EntryContext, seq: int, event: StatusCleared) -> Iterable[AnyEvent]:
     caused = effect_with_cause(context, event)
-    return tuple(cloak_told(seq, caused)) or (caused,)
+    return tuple(cloak_told(seq, caused)) or _acted(context, seq, caused)
 
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterable[AnyEvent]:
@@ -79,9 +92,7 @@ def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iter
     changes: dict[str, Any] = {}
     if caused.kind is ActionKind.ACTIVATE and caused.players and lies_open(context, caused.card):
         changes["kind"] = ActionKind.USE
-    if caused.trigger is not None and not caused.claims and caused.players:
-        # Whoever names a moment claims that it is now.
-        caused = replace(caused, claims=(Claim.WHEN,))
+    caused = with_leave(with_said_moment(caused))
     if (answers := answered(context, caused)) != caused.answers:
         changes["answers"] = answers
     if caused.kind is ActionKind.ENCOUNTER and not caused.participants:

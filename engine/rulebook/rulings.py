@@ -99,6 +99,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     `where`: its section.
     `cards`: those it names.
     `note`: what is uncertain about it; empty where nothing is.
+    `changes`: rulings of an older document, by their ids, that no longer hold as they stand.
     `reference`: why nothing is judged by it, though the program's data cites it.
     """
 
@@ -117,6 +118,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     automatable: Automatable
     note: str = ""
     reference: str = ""
+    changes: tuple[str, ...] = ()
 
 
 class RulingConflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -150,18 +152,35 @@ class Catalogue:
             faults += list(_enter(rulings, page.rulings))
             faults += list(_enter(conflicts, page.conflicts))
         faults += list(_unknown(conflicts.values(), rulings))
+        faults += list(_without_older(rulings))
         if faults:
             raise InputError(*faults)
         self.rulings: Mapping[str, Ruling] = rulings
         self.conflicts: Mapping[str, RulingConflict] = conflicts
+        self._changing: dict[str, list[Ruling]] = {}
+        for ruling in rulings.values():
+            for older in ruling.changes:
+                self._changing.setdefault(older, []).append(ruling)
         self._beside: dict[str, list[RulingConflict]] = {}
         for conflict in conflicts.values():
-            for ruling in conflict.rulings:
-                self._beside.setdefault(ruling, []).append(conflict)
+            for id_ in conflict.rulings:
+                self._beside.setdefault(id_, []).append(conflict)
 
     def conflicts_of(self, ruling: str) -> tuple[RulingConflict, ...]:
         """Return the conflicts that a ruling, by its id, is part of."""
         return tuple(self._beside.get(ruling, ()))
+
+    def changed_by(self, ruling: str) -> tuple[Ruling, ...]:
+        """Return the later rulings that change a ruling, by its id."""
+        return tuple(self._changing.get(ruling, ()))
+
+    def otherwise(self, rulings: Iterable[str], ruleset: str) -> tuple[str, ...]:
+        """Return the rulings of a ruleset that change any of these, or that any of them changes."""
+        held = [self.rulings[one] for one in rulings if one in self.rulings]
+        older = [one for ruling in held for one in ruling.changes]
+        later = [one.id for ruling in held for one in self.changed_by(ruling.id)]
+        known = (self.rulings[one] for one in (*older, *later) if one in self.rulings)
+        return tuple(dict.fromkeys(one.id for one in known if one.ruleset == ruleset))
 
     def cards(self) -> tuple[str, ...]:
         """Return the titles of all cards that rulings name, in order."""
@@ -211,6 +230,16 @@ def _enter(known: dict[str, _Entry], entries: Iterable[_Entry]) -> Iterator[Faul
         elif not entry.id.startswith(f"{entry.ruleset}."):
             yield Fault(entry.id, f"is not an id of ruleset {entry.ruleset}")
         known[entry.id] = entry
+
+
+def _without_older(rulings: Mapping[str, Ruling]) -> Iterator[Fault]:
+    """Yield what is wrong with changes; a catalogue of one ruleset may lack the older one."""
+    held = {ruling.ruleset for ruling in rulings.values()}
+    for ruling in rulings.values():
+        for older in ruling.changes:
+            ruleset = older.partition(".")[0]
+            if ruleset == ruling.ruleset or (ruleset in held and older not in rulings):
+                yield Fault(ruling.id, f"changes '{older}', which is no ruling of another document")
 
 
 def _unknown(conflicts: Iterable[RulingConflict], rulings: Mapping[str, Ruling]) -> Iterator[Fault]:

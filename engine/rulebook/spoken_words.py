@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.model.toml_text import parsed
+from engine.model.toml_text import decoded
 from engine.rulebook.resources import ENGINE, read_text
 
 _FILE: Final = ENGINE / "rulebook" / "spoken_words.toml"
@@ -22,4 +22,4 @@ class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def spoken_words() -> SpokenWords:
     """Return the words of the table that come with the program."""
-    return msgspec.convert(parsed(read_text(_FILE)), SpokenWords)
+    return decoded(read_text(_FILE), SpokenWords)

@@ -1,7 +1,5 @@
 """Orders: what a player does only while executing orders."""
 
-from typing import Final
-
 from engine.cards.cited_answers import cited, given
 from engine.cards.timing_enums import EntryMeans, PlaySlot
 from engine.model.enums import ActionKind
@@ -9,18 +7,6 @@ from engine.model.tristate import Tristate
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-
-# What only orders are: no card play needs them, and nobody does them before it.
-ORDERS: Final = frozenset(
-    {
-        ActionKind.ATTEMPT,
-        ActionKind.BEAM,
-        ActionKind.COMMANDEER,
-        ActionKind.MOVE,
-        ActionKind.SCOUT,
-        ActionKind.WALK,
-    }
-)
 
 
 def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:

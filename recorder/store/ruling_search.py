@@ -137,8 +137,8 @@ def _rated(
     The best come first: a ruling counts by the sum of what each word finds in it, times its share
     of the words, of which a rare one weighs more than a common one.
     """
-    points: Counter[str] = Counter()
-    shares: Counter[str] = Counter()
+    points: dict[str, float] = {}
+    shares: dict[str, float] = {}
     had: Counter[str] = Counter()
     every = 0.0
     for forms in sought:
@@ -146,8 +146,8 @@ def _rated(
         rare = log(1 + len(catalogue().rulings) / (len(found) or 1))
         every += rare
         for name, rank in found:
-            points[name] -= rank
-            shares[name] += rare
+            points[name] = points.get(name, 0.0) - rank
+            shares[name] = shares.get(name, 0.0) + rare
             had[name] += 1
     order = {name: -points[name] * shares[name] / every for name in points if name in among}
     return [(name, had[name] == len(sought)) for name in sorted(order, key=order.__getitem__)]

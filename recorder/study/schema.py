@@ -12,7 +12,7 @@ from recorder.store.connection import DatabaseForm
 
 # Told apart from the store, and from other programs' databases: "TRIS".
 APPLICATION_ID: Final = 0x54524953
-VERSION: Final = 2
+VERSION: Final = 3
 
 LAYERS: Final = """
 CREATE TABLE layers (
@@ -72,9 +72,22 @@ CREATE TABLE derived (
 ) STRICT, WITHOUT ROWID
 """
 
+# Questions about matches that the user keeps by a name.
+QUERIES: Final = """
+CREATE TABLE queries (
+    name     TEXT NOT NULL PRIMARY KEY,  -- as it is compared: see `name_key`
+    text     TEXT NOT NULL,
+    saved_at INTEGER NOT NULL            -- UTC milliseconds
+) STRICT, WITHOUT ROWID
+"""
+
 
 # What each migration does, oldest first; one is never edited once it is released.
-MIGRATIONS: Final = ((LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS), (DERIVED,))
+MIGRATIONS: Final = (
+    (LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS),
+    (DERIVED,),
+    (QUERIES,),
+)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -8,23 +8,34 @@ from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import Judgement, JudgementResult
 from engine.model.judging_enums import Answer
+from engine.rulebook.eras import eras_of
 from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
-from replay.judgement.comparison import compared
+from replay.judgement.comparison import compared, nothing_words
 from replay.judgement.open_questions import answers_in_words, open_questions
-from replay.text.phrases.findings import lawful_words, legal_if, message
+from replay.text.phrases.findings import lawful_words, legal_if, message, told_with_cards
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 
 
 class CitedRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling that is cited: its id, what it says in our words, its document and section."""
+    """A ruling that is cited: its id, what it says in our words, its document and section.
+
+    `cards`: those it names. `questions`: those that other rulesets answer too, or otherwise.
+    """
 
     id: str
     summary: str = ""
     document: str = ""
     section: str = ""
+    cards: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What it says, with its cards in brackets."""
+        return told_with_cards(self.summary, self.cards)
 
 
 class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +101,12 @@ class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     check: str
     verdicts: dict[str, Verdict | None]
+
+    def words(self, name: str) -> str:
+        """Return the verdict of a ruleset in words: also that it finds, or judges, nothing."""
+        verdict = self.verdicts.get(name)
+        return nothing_words(self.check, name) if verdict is None else verdict.value
+
     struck: bool = False
 
     @property
@@ -194,7 +211,15 @@ def _citation(name: str) -> CitedRuling:
     known = ruling(name)
     if known is None:
         return CitedRuling(id=name)
-    return CitedRuling(id=name, summary=known.rule, document=known.source, section=known.where)
+    asked = [era.question for era in eras_of(name) if era.others(known.ruleset)]
+    return CitedRuling(
+        id=name,
+        summary=known.rule,
+        document=known.source,
+        section=known.where,
+        cards=known.cards,
+        questions=tuple(asked),
+    )
 
 
 def _concerns(told: Finding | LawfulBy, stretch: ContestedStretch) -> bool:

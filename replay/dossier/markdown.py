@@ -167,7 +167,7 @@ def _findings(dossier: Dossier) -> Iterator[str]:
 
 def _cited(citation: CitedRuling) -> str:
     source = escaped_markdown(f"{citation.document}, {citation.section}")
-    return f"{escaped_markdown(citation.summary)} ({source}; `{citation.id}`)"
+    return f"{escaped_markdown(citation.told)} ({source}; `{citation.id}`)"
 
 
 def _statements(dossier: Dossier) -> Iterator[str]:
@@ -195,8 +195,7 @@ def _rulesets(dossier: Dossier) -> Iterator[str]:
     yield f"| finding | {' | '.join(dossier.ruleset_ids)} |"
     yield f"|---|{'---|' * len(dossier.ruleset_ids)}"
     for each in dossier.rulesets:
-        verdicts = [each.verdicts.get(name) for name in dossier.ruleset_ids]
-        cells = ["-" if verdict is None else verdict.value for verdict in verdicts]
+        cells = [each.words(name) for name in dossier.ruleset_ids]
         yield f"| @{each.seq} {each.name} | {' | '.join(cells)} |"
 
 

@@ -95,9 +95,7 @@ def clipped(whole: Row, cells: int, most: int) -> list[Row]:
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
     """Yield one row for what all rulesets agree on, and one for each finding where they differ."""
     for each in dossier.rulesets:
-        told = {
-            name: "-" if found is None else found.value for name, found in each.verdicts.items()
-        }
+        told = {name: each.words(name) for name in each.verdicts}
         alike = set(told.values())
         words = "; ".join(f"{name} {verdict}" for name, verdict in told.items())
         verdict = f"all: {alike.pop()}" if len(alike) == 1 else words

@@ -12,6 +12,7 @@ from replay.dossier.facts import Fact, FactKind
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.scale_bar import bar_rows
 from replay.facts.acts import STRUCK, Standing
+from replay.judgement.comparison import NOT_JUDGED
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
@@ -283,10 +284,12 @@ def _finding(
 
 
 def citation_rows(citation: CitedRuling) -> Iterator[Row]:
-    """Yield a ruling in full: its document and section, its summary, its id."""
+    """Yield a ruling in full: its source, what it says, its id, and where the rulesets differ."""
     source = f"{citation.document}, {citation.section}: " if citation.document else ""
-    words: Pieces = [span(source, Style.STATUS), span(citation.summary)]
+    words: Pieces = [span(source, Style.STATUS), span(citation.told)]
     yield row(*words, span(f" [{citation.id}]", Style.DIM), depth=1)
+    for question in citation.questions:
+        yield row(span(f"the rulesets differ: {question}", Style.DIM), depth=2)
 
 
 def _statement(statement: Testimony) -> Row:
@@ -307,7 +310,7 @@ def _why_not(why_not: str) -> Pieces:
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
     if not dossier.rulesets:
         return
-    columns = [max(len(name), 8) for name in dossier.ruleset_ids]
+    columns = [max(len(name), len(NOT_JUDGED)) for name in dossier.ruleset_ids]
     widest = max(len(f"@{each.seq} {each.name}") for each in dossier.rulesets)
     named = zip(dossier.ruleset_ids, columns, strict=True)
     head = "  ".join(f"{name:<{cells}}" for name, cells in named)
@@ -316,9 +319,8 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
         words: list[str | Span] = [span(f"{f'@{each.seq} {each.name}':<{widest}}")]
         for name, cells in zip(dossier.ruleset_ids, columns, strict=True):
             verdict = each.verdicts.get(name)
-            text = "-" if verdict is None else verdict.value
             style = Style.DIM if verdict is None else VERDICT_STYLES[verdict]
-            words.append(span(f"  {text:<{cells}}", style))
+            words.append(span(f"  {each.words(name):<{cells}}", style))
         yield row(*words)._replace(seq=each.seq)
 
 

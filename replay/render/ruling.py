@@ -1,16 +1,17 @@
 """Rulings in rows of text: what it answers, the rule, its example, its source."""
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from engine.rulebook.eras import Era, eras_of
 from engine.rulebook.ruleset import published
 from engine.rulebook.ruling_coverage import Cover, Tally, why_reference
 from engine.rulebook.rulings import Basis, Catalogue, ExampleVerdict, Ruling, RulingConflict
 from recorder.store.ruling_search import RulingsFound
 from replay.render.row import Row, row
 from replay.text.names import counted
-from replay.text.span import Style, span
+from replay.text.span import Style, span, spans
 
 VERDICTS: Final = {
     ExampleVerdict.EFFECT: "WHAT HAPPENS",
@@ -52,8 +53,10 @@ def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover | None = None
         rows.append(row("cards: ", span("; ".join(ruling.cards), Style.CARD), depth=1))
     if ruling.note:
         rows.append(row(span(f"uncertain: {ruling.note}", Style.STATUS), depth=1))
+    rows += _changes(ruling, catalogue)
     for conflict in catalogue.conflicts_of(ruling.id):
         rows += _conflict_rows(conflict)
+    rows += _differing(ruling, catalogue)
     rows.append(row(span(f"{ruling.where}{_BASES[ruling.basis]}: ", Style.DIM), ruling.id, depth=1))
     if cover is not None:
         why = f": {why_reference(ruling)}" if cover is Cover.REFERENCE else ""
@@ -103,9 +106,17 @@ def answer_row(ruling: Ruling) -> Row:
 
 
 def dated(ruling: Ruling) -> str:
-    """Return the document of a ruling with its date; where it has none, with its ruleset's."""
+    """Return the document of a ruling with its date, as far as that is known."""
     document = _DATE.sub(", ", ruling.source, count=1)
-    return document if document[-1].isdecimal() else f"{document}, {published(ruling.ruleset)}"
+    own = ruling.basis is Basis.SEED and not document[-1].isdecimal()
+    return f"{document}, {published(ruling.ruleset)}" if own else document
+
+
+def era_rows(era: Era, catalogue: Catalogue) -> list[Row]:
+    """Return a question on which the rulesets differ, with what each answers."""
+    answers = [one for ids in era.rulings.values() for one in ids]
+    head = row(span(f"{era.row}  ", Style.NUMBER), span(era.question, Style.HEADING), key=era.row)
+    return [head._replace(heads=True), *_answers(answers, catalogue, depth=1)]
 
 
 def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[Row]:
@@ -125,6 +136,35 @@ def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[R
             _counted("all", whole, cells),
         ]
     return rows
+
+
+def _differing(ruling: Ruling, catalogue: Catalogue) -> Iterator[Row]:
+    """Yield what other rulesets answer to the same question, but for what changed it."""
+    told = {*ruling.changes, *(later.id for later in catalogue.changed_by(ruling.id))}
+    for era in eras_of(ruling.id):
+        others = [one for ids in era.others(ruling.ruleset).values() for one in ids]
+        left = [one for one in others if one not in told and one in catalogue.rulings]
+        if left:
+            yield row(span(f"other rulesets: {era.question}", Style.DIM), depth=1)
+            yield from _answers(left, catalogue, depth=2)
+
+
+def _answers(rulings: Iterable[str], catalogue: Catalogue, depth: int) -> Iterator[Row]:
+    """Yield rulings, by their ids, in a line each."""
+    for known in (catalogue.rulings[one] for one in rulings if one in catalogue.rulings):
+        line = found_row(known, ())
+        name = span(f" ({known.id})", Style.DIM)
+        yield line._replace(spans=spans([*line.spans, name]), depth=depth)
+
+
+def _changes(ruling: Ruling, catalogue: Catalogue) -> Iterator[Row]:
+    """Yield the later rulings that change one, and the older ones that it changes."""
+    for later in catalogue.changed_by(ruling.id):
+        told = f"changed by the {dated(later)}: {later.rule} ({later.id})"
+        yield row(span(told, Style.JUDGING), depth=1)
+    for older in (catalogue.rulings.get(one) for one in ruling.changes):
+        if older is not None:
+            yield row(span(f"changes: {older.rule} ({older.id})", Style.JUDGING), depth=1)
 
 
 def _conflict_rows(conflict: RulingConflict) -> list[Row]:

@@ -1,8 +1,8 @@
 """Eras: questions on which the rulesets differ, each as one transcript judged under several.
 
-A file `tests/rulings/eras/ROW.toml` holds one question of timing (A), of turns (B) or of stops
-and the like (C): `play` follows the common table of the edition (`tests.rulings.scenario`), and
-beside it stands the judgement by each ruleset.
+A file `tests/rulings/eras/ROW.toml` shows a question of `engine/rulebook/eras.toml`: `play` follows
+the common table of the edition (`tests.rulings.scenario`), and beside it stands the judgement by
+each ruleset.
 """
 
 import tomllib
@@ -45,7 +45,6 @@ class Era(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """One question, by its row. `agree`: why no play shows a difference, where none does."""
 
     row: str
-    question: str
     shown: tuple[Shown, ...]
     agree: str = ""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from engine.model.errors import Fault, InputError
-from tui.cli.commands.command import COMMANDS, Command, command
+from tui.cli.commands.command import COMMANDS, INTERMIXED, Command, command
 
 FINE: Final = 0
 USAGE: Final = 2
@@ -73,7 +73,10 @@ def _run(words: list[str]) -> int:
     if name not in COMMANDS:
         raise _unknown(name)
     chosen = command(name)
-    return chosen.run(parser_of(name, chosen).parse_args(words[1:]))
+    parser = parser_of(name, chosen)
+    # Options may stand between the words of these: argparse offers that only on request.
+    read = parser.parse_intermixed_args if name in INTERMIXED else parser.parse_args
+    return chosen.run(read(words[1:]))
 
 
 def overview() -> str:

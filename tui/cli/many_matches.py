@@ -83,24 +83,33 @@ def named_matches(given: Namespace) -> list[str]:
     return list(given.matches)
 
 
-def print_each(command: str, given: Namespace, find: Find) -> int:
+def print_each(
+    command: str,
+    given: Namespace,
+    find: Find,
+    *,
+    tally: Callable[[MatchOutput], object] | None = None,
+) -> int:
     """Print what is found up to a point of each match. Return the worst of the exit codes.
 
     If one of several matches cannot be read, the others are still printed: raises InputError at the
-    end with the faults of all. What is printed of `--all` is kept.
+    end with the faults of all. What is printed of `--all` is kept, unless somebody keeps a `tally`:
+    he is told of each output.
     """
     names = named_matches(given)
     one = len(names) == 1 and not given.all
     documents: list[Raw] = []
     faults: list[Fault] = []
     code, printed, entries, begun = 0, 0, 0, time.monotonic()
-    printing = _printing(command, given, find)
+    printing = _printing(command, given, find, keep=tally is None)
     with closing(_outputs(printing, names)) as outputs, _Keeping(printing.kept) as keeping:
         for name, output in zip(names, outputs, strict=True):
             keeping.add(name, output)
             if output.faults:
                 faults += output.faults if one else [_of(fault, name) for fault in output.faults]
                 continue
+            if tally is not None:
+                tally(output)
             if given.json:
                 documents.append(Raw(output.document))
             else:
@@ -117,13 +126,13 @@ def print_each(command: str, given: Namespace, find: Find) -> int:
     return code
 
 
-def _printing(command: str, given: Namespace, find: Find) -> Printing:
+def _printing(command: str, given: Namespace, find: Find, *, keep: bool) -> Printing:
     paper = kept = None
     if not (given.json or given.json_lines):
         from tui.cli.output import Paper
 
         paper = Paper.of_output()
-    if given.all:
+    if given.all and keep:
         from tui.cli.kept_outputs import KeptOutputs
 
         kept = KeptOutputs.of(command, given, paper, store_path(given.db))

@@ -91,6 +91,10 @@ class RepairsNothing(CardException, frozen=True, kw_only=True):
     """The facility repairs no ships."""
 
 
+class RepairsShips(CardException, frozen=True, kw_only=True):
+    """Ships are repaired at the facility that the card lies on."""
+
+
 class NeverShuffledIn(CardException, frozen=True, kw_only=True):
     """The card is discarded after the deck that it shuffles cards into."""
 
@@ -257,6 +261,7 @@ AnyException: TypeAlias = (
     | Chases
     | LetsUndock
     | RepairsNothing
+    | RepairsShips
     | NeverShuffledIn
     | Crew
     | OnlyOn

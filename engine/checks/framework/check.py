@@ -48,6 +48,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     A ruleset whose pages do not have the rule may name rulings of an older document of its edition,
     and so inherit it: its finding is doubtful, unless the rule is `fundamental` to the game.
+    `replaced_under`: rulesets that replaced the rule of one that they extend, and do not have it.
 
     `message`, `legal_if`: sentences with the fields {players}, {cards}, {first}, {rest} (the first
     of the cards, and the others), {subject}, {entry}, {time} and {tempo}. A word that depends on
@@ -73,6 +74,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     yes: Literal["legal", "illegal"] = "legal"
     text_settles: bool = False
     rulings: Mapping[str, tuple[str, ...]]
+    replaced_under: tuple[str, ...] = ()
     unless: tuple[LawfulCase, ...] = ()
     beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
@@ -114,10 +116,13 @@ def checks() -> Checks:
 def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
     """Return the rulings that a check rests on under a ruleset and those that it extends.
 
-    None where the check does not run under it.
+    None where the check does not run under it: no document has the rule, or one replaced it.
     """
-    rulings = checks()[check].rulings
-    return next((rulings[name] for name in reversed(lineage) if name in rulings), None)
+    known = checks()[check]
+    for name in reversed(lineage):
+        if name in known.rulings or name in known.replaced_under:
+            return known.rulings.get(name)
+    return None
 
 
 @cache

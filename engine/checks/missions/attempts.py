@@ -16,12 +16,12 @@ from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
+from engine.relations.ordering import ORDERS
 from engine.rules.affiliations import affiliations_of
 from engine.rules.card_profiles import exception
 from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
-from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
 from engine.rules.targets import Role, barred_from
 from engine.table.table import OpenAction

@@ -13,8 +13,8 @@ from engine.projections.scouting_history import ScoutingHistory
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
+from engine.relations.ordering import ORDERS
 from engine.rules.locations import location_of
-from engine.rules.orders import ORDERS
 from engine.rules.scouting import places_meant
 
 ORDERS_STEP: Final = "orders"

@@ -1,6 +1,6 @@
 """Repairs: at which outposts ships are repaired."""
 
-from engine.cards.exceptions.card_exception import RepairsNothing
+from engine.cards.exceptions.card_exception import RepairsNothing, RepairsShips
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
@@ -21,7 +21,7 @@ def repairs_at_a_neutral_outpost(
     """Report that a ship is repaired at a Neutral Outpost."""
     game = ctx.game
     for ship, facility in _repaired(game, event):
-        if exception(game, facility, RepairsNothing):
+        if exception(game, facility, RepairsNothing) and not _has_repairs(game, facility):
             yield ctx.report(
                 "repairs-at-a-neutral-outpost",
                 cards=(ship,),
@@ -66,6 +66,12 @@ def _repaired(
         and card.place.kind in (PlaceKind.DOCKED, PlaceKind.ABOARD)
         and card.place.card is not None
     )
+
+
+def _has_repairs(game: Game, facility: CardId) -> bool:
+    """Return whether a card that lies on a facility lets it repair."""
+    lying = (card.id for card in game.table.cards.values() if card.place.card == facility)
+    return any(exception(game, card, RepairsShips) for card in lying)
 
 
 def _is_by_a_card(game: Game, event: StatusCleared) -> bool:

@@ -6,7 +6,7 @@ from engine.model.enums import Kept
 from engine.projections.turn_sequence import TurnSequence
 from engine.record.entry import Entry
 from engine.record.events.turn import TurnStarted
-from engine.rules.orders import ORDERS
+from engine.relations.ordering import ORDERS
 
 
 @on(TurnStarted)

@@ -9,11 +9,11 @@ from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.ordering import ORDERS
 from engine.rules.counters import by_itself
 from engine.rules.game import Game
 from engine.rules.locations import location
 from engine.rules.mission_attempts import is_gone
-from engine.rules.orders import ORDERS
 
 # What cards in play do; of those who attempt, where they are is asked apart.
 _FIGHTING: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})

@@ -9,9 +9,9 @@ from engine.model.enums import ActionKind, Kept, PlaceKind, Status
 from engine.projections.completed_missions import CompletedMissions
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.ordering import ORDERS
 from engine.rules.counters import plays_for_counters
 from engine.rules.game import Game
-from engine.rules.orders import ORDERS
 from engine.table.table import OpenAction
 
 # What a player begins only by himself, in a segment of his own turn.

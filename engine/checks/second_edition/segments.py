@@ -8,9 +8,9 @@ from engine.projections.turn_segment import DISCARD, PLAY, TurnSegment
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnEnded
+from engine.relations.ordering import ORDERS
 from engine.rules.counters import by_itself, draws_from_deck, in_own_turn, plays_for_counters
 from engine.rules.hand_limit import cards_beyond_limit
-from engine.rules.orders import ORDERS
 
 
 @on(ActionInitiated, ActionKind.DRAW, ActionKind.PLAY)

@@ -7,9 +7,9 @@ from engine.projections.named_ends import NamedEnds
 from engine.projections.turn_progress import TurnProgress, acts_in_turn
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.ordering import ORDERS
 from engine.rules.card_plays import PLAYING
 from engine.rules.named_moments import missing_frame, names_start_of_turn, unseen_event
-from engine.rules.orders import ORDERS
 from engine.table.event_key import Link
 
 

@@ -10,9 +10,10 @@ from engine.model.enums import ActionKind, CardType, Claim
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.relations.answered import ANSWERING
+from engine.relations.ordering import ORDERS
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-from engine.rules.orders import ORDERS, only_an_order
+from engine.rules.orders import only_an_order
 from engine.table.event_key import Link
 from engine.table.table import OpenAction
 

@@ -8,8 +8,8 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared
+from engine.relations.ordering import ORDERS
 from engine.rules.card_plays import PLAYING, normal_play
-from engine.rules.orders import ORDERS
 
 
 @on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY, ActionKind.BATTLE, *PLAYING}))

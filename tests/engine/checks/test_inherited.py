@@ -5,17 +5,19 @@ from functools import cache
 
 import pytest
 
-from engine.checks.framework.check import checks, inherited_from
+from engine.checks.framework.check import checks, inherited_from, rulings_of
 from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import lineage, ruleset
+from engine.rulebook.rulings_loader import catalogue
 from engine.table.fold import Fold
 from replay.text.names import Names
 from replay.text.phrases.findings import message
 from replay.text.span import spans
 from tests.engine.checks.scenarios import SCENARIOS
 from tests.interpretations import header, timeline
+from tests.rulesets import NAMED
 from tests.rulings.scenario import record as of_lines
 from tests.rulings.scenario import scenarios as of_rulings
 from tests.transcripts import read as written
@@ -134,6 +136,38 @@ def test_what_is_inherited_is_illegal_only_where_it_is_fundamental(check: str, h
     for breach, _ in judged(check, heir):
         assert {one.verdict for one in breach} <= {verdict}
         assert {one.inherited_from for one in breach} <= {inherited_from(check, (heir,))}
+
+
+@pytest.mark.parametrize("heir", [name for name in NAMED if ruleset(name).extends])
+def test_a_ruleset_has_no_check_that_rests_on_rulings_that_it_changed_alone(heir: str) -> None:
+    changed = {
+        older
+        for ruling in catalogue().rulings.values()
+        if ruling.ruleset in lineage(ruleset(heir))
+        for older in ruling.changes
+    }
+    assert changed
+    stale = [
+        check
+        for check in checks()
+        if (rests := rulings_of(check, lineage(ruleset(heir)))) and changed.issuperset(rests)
+    ]
+    assert stale == []
+
+
+def replaced() -> Iterator[tuple[str, str]]:
+    """Each check that a ruleset has no more, as it replaced the rule, with that ruleset."""
+    for check in checks().values():
+        yield from ((check.id, name) for name in check.replaced_under)
+
+
+@pytest.mark.parametrize(("check", "heir"), replaced())
+def test_a_replaced_rule_is_broken_under_the_older_ruleset_alone(check: str, heir: str) -> None:
+    older = ruleset(heir).extends
+    assert older is not None
+    assert judged(check, heir)
+    assert not any(breach for breach, _ in judged(check, heir))
+    assert any(breach for breach, _ in judged(check, older))
 
 
 def test_only_what_is_inherited_somewhere_is_called_fundamental() -> None:

@@ -83,6 +83,36 @@ def test_every_bad_entry_of_a_file_is_told_at_once() -> None:
     ]
 
 
+NEWER = RULING.replace('"house', '"club').replace("house.", "club.")
+
+
+def test_a_later_ruling_and_those_that_it_changes_are_found_from_both_sides() -> None:
+    newer = NEWER + 'changes = ["house.1.pauses"]\n'
+    read = Catalogue([page(RULING, "house.toml"), page(newer, "club.toml")])
+
+    assert [later.id for later in read.changed_by("house.1.pauses")] == ["club.1.pauses"]
+    assert read.rulings["club.1.pauses"].changes == ("house.1.pauses",)
+    assert read.changed_by("club.1.pauses") == ()
+
+
+@pytest.mark.parametrize("older", ["house.2.none", "club.2.other"])
+def test_a_change_of_no_ruling_or_of_one_s_own_document_is_refused(older: str) -> None:
+    newer = NEWER + f'changes = ["{older}"]\n'
+
+    with pytest.raises(InputError, match="which is no ruling of another document"):
+        Catalogue([page(RULING, "house.toml"), page(newer, "club.toml")])
+
+
+def test_rulings_change_only_those_of_documents_that_their_ruleset_amends() -> None:
+    changing = [ruling for ruling in catalogue().rulings.values() if ruling.changes]
+
+    assert len({older for ruling in changing for older in ruling.changes}) >= 13
+    for ruling in changing:
+        for older in ruling.changes:
+            amended = lineage(ruleset(ruling.ruleset))[:-1]
+            assert catalogue().rulings[older].ruleset in amended, ruling.id
+
+
 def test_an_id_that_is_there_twice_is_refused() -> None:
     with pytest.raises(InputError, match=r"house\.1\.pauses: is in the catalogue twice"):
         Catalogue([page(RULING, "a.toml"), page(RULING, "b.toml")])

@@ -22,7 +22,7 @@ card e = "U.S.S. Galaxy" ship of A at space ex
 card h = "{card}" interrupt of B in hand
 0:10 turn 1 A
 0:12 A moves e as #mv
-0:13 B plays h on e as #h
+0:13 B plays h on ex as #h
 0:14 #h resolved
 0:20 dispute "too late" by A on #h as #d
 1:00 {ruling.format(said)}

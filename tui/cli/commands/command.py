@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "windows": "print who could answer what, from when to when, and who did",
     "transitions": "print which cards were stopped, unstopped and so on, and why",
     "why": "print why a card is stopped, disabled and so on",
+    "find": "find the entries of matches at which a query is true",
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
     "dispute": "raise, hear, rule on and close disputes",
@@ -31,6 +32,8 @@ COMMANDS: Final = {
     "cards": "import card files, look up and search cards",
     "help": "explain a command, or how to write a transcript",
 }
+# Commands that take options between their words.
+INTERMIXED: Final = frozenset({"find"})
 # The most processes: more than machines have cores.
 MOST_JOBS: Final = 64
 # `import` is no name that Python can give a module.

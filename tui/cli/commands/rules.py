@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.rulebook.citations import citations, in_standing, judged_in_three_wordings
+from engine.rulebook.eras import eras, eras_of
 from engine.rulebook.ruling_coverage import Cover, coverage, tally, why_reference
 from engine.rulebook.rulings import Ruling
 from engine.rulebook.rulings_loader import catalogue
 from recorder.store.ruling_search import RulingsFound, near_cards, search
 from replay.render.row import Row, row
-from replay.render.ruling import coverage_rows, found_rows, ruling_rows
+from replay.render.ruling import coverage_rows, era_rows, found_rows, ruling_rows
+from replay.text.names import counted
 from replay.text.span import span
 from tui.cli.commands.command import add_json
 from tui.cli.output import write_rows
@@ -43,6 +45,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "cited for conditions of cards, or for reference; with WORDS, say it of each"
     )
     parser.add_argument("--coverage", action="store_true", help=description)
+    description = "print the questions on which the rulesets differ, and what each answers"
+    parser.add_argument("--eras", action="store_true", help=description)
     add_json(parser)
     # Every command that reads takes this, so that scripts may always give it; no store has rulings.
     parser.add_argument("--db", help=SUPPRESS)
@@ -53,8 +57,11 @@ def run(given: Namespace) -> int:
     words = " ".join(given.words)
     narrowed = words or given.ruleset or given.topic or given.card
     found = search(words, given.ruleset, given.topic, given.card)
-    counted = given.coverage and (given.json or not words)
-    if counted or not (narrowed or given.json):
+    if given.eras:
+        _eras(found.rulings if narrowed else None, as_json=given.json)
+        return 0
+    counts = given.coverage and (given.json or not words)
+    if counts or not (narrowed or given.json):
         _cover(found.rulings, as_json=given.json)
     elif given.json:
         from tui.cli.documents.json_document import write_document
@@ -65,6 +72,23 @@ def run(given: Namespace) -> int:
         rows = _found_rows(shown, covered=given.coverage)
         write_rows([*_heading(given, found, len(shown)), *rows])
     return 0
+
+
+def _eras(found: Sequence[Ruling] | None, *, as_json: bool) -> None:
+    """Print the questions that any of these rulings answers; without rulings, all."""
+    asked = [
+        era for era in eras() if found is None or any(ruling.id in era for ruling in found[:_SHOWN])
+    ]
+    if as_json:
+        import msgspec
+
+        from tui.cli.documents.json_document import write_document
+
+        write_document({"eras": msgspec.to_builtins(asked)})
+        return
+    whole = catalogue()
+    rows = [line for era in asked for line in (row(""), *era_rows(era, whole))]
+    write_rows([row(f"{counted(len(asked), 'question')} on which the rulesets differ:"), *rows])
 
 
 def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
@@ -127,6 +151,8 @@ def _found_document(found: RulingsFound) -> dict[str, Any]:
                 "cover": covered[ruling.id],
                 "reference": _why(ruling, covered[ruling.id]),
                 "conflicts": [conflict.id for conflict in beside[ruling.id]],
+                "changed_by": [later.id for later in whole.changed_by(ruling.id)],
+                "eras": [era.row for era in eras_of(ruling.id)],
             }
             for ruling in found.rulings
         ],

@@ -123,14 +123,17 @@ def lawful_document(timeline: Timeline, spared: LawfulBy) -> Document:
 
 
 def compared_document(compared: Compared) -> Document:
-    """Return what each ruleset finds; null if it finds nothing."""
+    """Return what each ruleset finds; null if it finds nothing, or does not judge it."""
     verdicts = {name: held and held.verdict for name, held in compared.findings.items()}
+    otherwise = {name: list(compared.otherwise(name)) for name in verdicts}
     return {
         "seqs": list(compared.finding.seqs),
         "check": compared.finding.check,
         "struck": compared.finding.struck,
         "differs": compared.differs,
         "verdicts": verdicts,
+        "not_judged": [name for name in verdicts if compared.silent(name)],
+        "otherwise": {name: rulings for name, rulings in otherwise.items() if rulings},
     }
 
 

@@ -16,7 +16,40 @@ def test_rules_prints_the_rulings_that_have_the_words() -> None:
 
     assert outcome.code == 0
     assert ": cr-1998.stopped.crew-stops-ship\n" in outcome.out
-    assert "faq-1996." not in outcome.out
+    assert "  FAQ, 14 May 1996\n" not in outcome.out
+
+
+def test_a_ruling_names_what_changed_it_what_it_changes_and_what_others_answer() -> None:
+    older = here("rules", "faq-1996.3.5.5.nonaligned-not-at-affiliated-outpost").out
+    later = here("rules", "cr-1998.ship-repairs.compatible-outpost").out
+
+    assert "\n  changed by the Current Rulings, 6 March 1998: A ship may be repaired" in older
+    assert "(cr-1998.ship-repairs.compatible-outpost)" in older
+    assert "other rulesets:" not in older
+    assert "\n  changes: A Non-Aligned ship may not be repaired" in later
+    assert "\n  other rulesets: Where is a non-aligned ship repaired?\n    LEGAL  faq-" in later
+
+
+def test_eras_prints_the_questions_on_which_rulesets_differ_with_their_answers() -> None:
+    every = here("rules", "--eras").out
+    some = here("rules", "--eras", "distortion").out
+
+    assert every.startswith("67 questions on which the rulesets differ:\n")
+    assert "\nH4  When has a player won?\n" in every
+    assert some.startswith("3 questions on which the rulesets differ:\n")
+    assert (
+        "\nC4  What does Distortion of Space/Time Continuum do, and when?\n  ILLEGAL  faq-" in some
+    )
+
+
+def test_eras_as_json_has_each_question_with_the_rulings_by_ruleset() -> None:
+    document: Any = here("rules", "--eras", "--json").document
+
+    assert set(document) == {"eras"}
+    assert {frozenset(era) for era in document["eras"]} == {
+        frozenset({"row", "question", "rulings"})
+    }
+    assert document["eras"][0]["row"] == "A1"
 
 
 def test_a_ruling_begins_with_what_it_answers_by_which_document_of_which_date() -> None:
@@ -97,6 +130,7 @@ def test_rules_as_json_has_the_names_that_people_script_against() -> None:
     assert set(ruling) == {
         *("id", "ruleset", "source", "where", "basis", "topic", "cards", "rule", "given"),
         *("when", "then", "verdict", "automatable", "note", "reference", "cover", "conflicts"),
+        *("changes", "changed_by", "eras"),
     }
     assert ruling["conflicts"] == ["faq-1996.conflict.wormhole-mid-move"]
     why = {one["cover"]: bool(one["reference"]) for one in document["rulings"]}
