@@ -5,7 +5,7 @@ import re
 from engine.rulebook.ruling_coverage import Cover, tally
 from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
-from replay.render.ruling import VERDICTS, answer_row, coverage_rows, ruling_rows
+from replay.render.ruling import VERDICTS, answer_row, coverage_rows, found_row, ruling_rows
 from replay.text.sanitize import width
 from tests.rows import text_of
 
@@ -44,6 +44,27 @@ def test_a_ruling_shows_cards_what_is_uncertain_and_the_conflicts_beside_it() ->
     assert "  uncertain: " in text
     assert "  conflict: " in text
     assert "    we take: Legal only as the ship begins to move" in text
+
+
+def test_what_we_take_and_what_changed_a_ruling_stand_before_its_example() -> None:
+    text = shown("faq-1996.3.5.1.ship-stopped-by-spent-range-or-battle")
+    assert text.index("we take: A ship out of RANGE cannot move; it is not stopped") < (
+        text.index("  given  ")
+    )
+    text = shown("faq-1996.3.7.anyone-may-carry-equipment")
+    assert text.index("changed by the Current Rulings, 6 March 1998: ") < text.index("  given  ")
+
+
+def test_in_a_line_a_ruling_that_one_s_own_rulesets_changed_says_so() -> None:
+    whole = catalogue()
+    older = whole.rulings["faq-1996.3.7.anyone-may-carry-equipment"]
+
+    def line(*own: str) -> str:
+        return found_row(older, own, whole).text
+
+    assert line("faq-1996").startswith("LEGAL  Any affiliation")
+    assert line("faq-1996", "cr-1998").startswith("CHANGED  Any affiliation")
+    assert line("glossary").startswith("LEGAL  faq-1996: Any affiliation")
 
 
 def test_a_ruling_that_was_not_read_in_its_document_says_so() -> None:
