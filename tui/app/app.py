@@ -122,11 +122,25 @@ class TricorderApp(App[None]):
 
             contest(self.screen)
 
+    def action_query(self, again: bool) -> None:
+        """Ask a query of the match on the screen; or show the hits of the last one again."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.screens.query import open_query
+
+            open_query(self.screen, again=again)
+
     def action_rules(self) -> None:
         """Search the rulings over the screen in view."""
         from tui.app.screens.rules import rules_page
 
         self.push_screen(rules_page(self.screen))
+
+    def action_answer(self) -> None:
+        """Answer a question of a doubtful finding in the match."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.screens.judgement_pages import answer
+
+            answer(self.screen)
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""

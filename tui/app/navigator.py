@@ -14,6 +14,7 @@ from replay.timeline.timeline import Timeline
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from tui.app.judging_controller import JudgingController
+    from tui.app.sought import Sought
 
 # Targets of steps that exist only once the match is judged.
 JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.ANY_WINDOW, Landmark.STOP})
@@ -48,7 +49,7 @@ AT_A_DISPUTE: Final = ", ".join(KEYS_AT_A_DISPUTE)
 class Navigator:
     """Finds where keys lead in a match; `trail` has the entries that were jumped away from.
 
-    `marked`: the entries that the user marked.
+    `marked`: the entries that the user marked. `sought`: what he looks for.
 
     `judging` knows what the ruleset in use finds.
     """
@@ -59,8 +60,7 @@ class Navigator:
         self.trail: list[int] = []
         self.marked: list[int] = []
         self._judged: tuple[JudgedMatch, int] | None = None
-        self._sought = ("", 0)
-        self._found: list[int] = []
+        self.sought: Sought | None = None
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -139,6 +139,9 @@ class Navigator:
 
     def worth_a_halt(self, seq: int) -> str:
         """Return in words why playing halts at an entry."""
+        if self.is_hit(seq) and self.sought is not None:
+            why = self.sought.why(seq)
+            return f"halted: {self.sought.text}{': ' * bool(why)}{why}"
         judged = self.judging.judged
         found = judged.finding_text(seq) if judged is not None else ""
         verdict = judged.window_text(seq) if judged is not None else ""
@@ -161,21 +164,23 @@ class Navigator:
         except InputError as refused:
             return Destination(None, str(refused))
 
-    def hit(self, words: str, seq: int, by: int) -> Destination:
-        """Go to the next entry that holds the words, or to the one before, and say which it is."""
-        hits = self._hits(words)
+    def hit(self, sought: "Sought", seq: int, by: int) -> Destination:
+        """Go to the next hit of what is sought, or to the one before, and say which it is."""
+        hits = sought.seqs()
         if not hits:
-            return Destination(None, f"not found in this record: {words}")
+            return Destination(None, f"not found in this record: {sought.text}")
         at = bisect_right(hits, seq) if by > 0 else bisect_left(hits, seq) - 1
         round_the_end = not 0 <= at < len(hits)
         at %= len(hits)
         remark = f", past the {'end' if by > 0 else 'start'} of the record" * round_the_end
-        return Destination(
-            hits[at], f"{at + 1} of {len(hits)}{remark}; n goes to the next, N to the previous"
-        )
+        why = sought.why(hits[at])
+        told = f"{at + 1} of {len(hits)}{remark}{': ' * bool(why)}{why}"
+        return Destination(hits[at], f"{told}; n goes to the next, N to the previous")
 
-    def _hits(self, words: str) -> list[int]:
-        if self._sought != (words, self.timeline.last):
-            self._sought = words, self.timeline.last
-            self._found = self.timeline.hits(words)
-        return self._found
+    def hit_at(self, seq: int) -> Destination:
+        """Go to a hit of what is sought, and say which it is."""
+        return Destination(seq) if self.sought is None else self.hit(self.sought, seq - 1, 1)
+
+    def is_hit(self, seq: int) -> bool:
+        """Return whether a query that was asked has a hit at an entry: playing halts there."""
+        return self.sought is not None and self.sought.halts and seq in self.sought.seqs()

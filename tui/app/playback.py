@@ -16,7 +16,8 @@ COUNTED_MS: Final = 2_000
 class Playback:
     """Plays a record: `gap` gives the milliseconds from one entry to the next, None if unknown.
 
-    `halts`: whether an entry is worth a halt; playing halts there while `halting` is on. The moment
+    `halts`: whether an entry is worth a halt; playing halts there while `halting` is on. `is_hit`:
+    whether somebody looks for it; playing always halts there. The moment
     when an entry is due counts from the moment of the last one, not from when that was shown, so
     that slow drawing does not add up. Moments are seconds of a clock that never runs back.
     """
@@ -26,10 +27,12 @@ class Playback:
         gap: Callable[[int], int | None],
         last: int,
         halts: Callable[[int], bool] = lambda seq: False,
+        is_hit: Callable[[int], bool] = lambda seq: False,
     ) -> None:
         self.gap = gap
         self.last = last
         self.halts = halts
+        self.is_hit = is_hit
         self.speed = 1.0
         self.skipping = False
         self.halting = False
@@ -54,9 +57,13 @@ class Playback:
         """Return the entry that is due by now; playing stops at the last, and where it halts."""
         while self.due is not None and self.due <= now:
             self.from_seq += 1
-            over = self.from_seq >= self.last or (self.halting and self.halts(self.from_seq))
+            over = self.from_seq >= self.last or self.halts_at(self.from_seq)
             self.due = None if over else self.due + self.wait(self.from_seq)
         return self.from_seq
+
+    def halts_at(self, seq: int) -> bool:
+        """Return whether playing halts at an entry, as it is set now."""
+        return self.is_hit(seq) or (self.halting and self.halts(seq))
 
     def change(self, by: int, now: float) -> None:
         """Take the next faster or slower speed; what is left of a wait shrinks or grows with it."""

@@ -94,7 +94,7 @@ class PlaybackController:
         after = self.pace.from_seq
         seq = self.pace.advance(time.monotonic())
         if seq != after:
-            halted = not self.pace.running and self.pace.halting and self.pace.halts(seq)
+            halted = not self.pace.running and self.pace.halts_at(seq)
             self._post(self.EntryDue(seq, after, halted=halted))
         self._tell()
 

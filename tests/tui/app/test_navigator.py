@@ -7,6 +7,7 @@ from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tui.app.judging_controller import JudgingController
 from tui.app.navigator import AT_A_DISPUTE, Destination, Navigator
+from tui.app.sought import SoughtWords
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +72,13 @@ def test_a_search_says_which_of_how_many_hits_it_found_and_when_it_went_round(
 ) -> None:
     ways, _ = navigator(demo)
     hits = demo.hits("kurn")
+    kurn = SoughtWords(demo, "kurn")
     for at, seq in enumerate(hits):
-        found = ways.hit("kurn", seq - 1, 1)
+        found = ways.hit(kurn, seq - 1, 1)
         assert found.seq == seq
         assert found.told.startswith(f"{at + 1} of {len(hits)}; n goes to the next")
     last = f"{len(hits)} of {len(hits)}, past the start of the record"
-    assert ways.hit("kurn", hits[0], -1).told.startswith(last)
-    assert ways.hit("kurn", hits[-1], 1).told.startswith(f"1 of {len(hits)}, past the end")
-    words = "no such words"
-    assert ways.hit(words, 1, 1) == Destination(None, f"not found in this record: {words}")
+    assert ways.hit(kurn, hits[0], -1).told.startswith(last)
+    assert ways.hit(kurn, hits[-1], 1).told.startswith(f"1 of {len(hits)}, past the end")
+    nothing = SoughtWords(demo, "no such words")
+    assert ways.hit(nothing, 1, 1) == Destination(None, "not found in this record: no such words")

@@ -147,6 +147,24 @@ async def test_a_match_is_found_stepped_searched_and_marked(tmp_path: Path) -> N
     assert not (tmp_path / "matches.db").exists(), "marks lie beside the matches"
 
 
+async def test_a_query_lists_its_entries_and_playing_halts_there(tmp_path: Path) -> None:
+    app = demo(tmp_path)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("colon")
+        await until(pilot, "enter finds")
+        query = "hand(A) > 8 and turn_player = A"
+        names = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis"}
+        names |= {">": "greater_than_sign", "=": "equals_sign", "_": "underscore"}
+        await pilot.press(*(names.get(letter, letter) for letter in query), "enter")
+        await until(pilot, "true in 12 stretches")
+        await pilot.press("enter", "n")
+        assert place(app) == 303
+        await pilot.press("g", *"310", "enter", *("plus",) * 5, "z", "space")
+        await until(pilot, "halted: hand(A) > 8")
+        assert place(app) == 314
+    assert main(["find", "demo", "flag has run_over"]) == 0
+
+
 def test_the_list_before_the_first_match_says_where_matches_will_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

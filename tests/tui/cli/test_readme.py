@@ -99,6 +99,11 @@ CARRIED_OUT = (
     ),
     ("`tricorder dispute --help`", HERE, "test_every_help_that_a_sentence_names_is_there"),
     (
+        "`Q` answers",
+        "tests/tui/app/screens/test_answer.py",
+        "test_a_question_is_answered_in_the_dossier_and_its_doubt_is_gone",
+    ),
+    (
         "The program refuses",
         "tests/tui/cli/disputes/test_acts.py",
         "test_an_act_goes_by_the_table_or_is_refused",
@@ -114,6 +119,14 @@ CARRIED_OUT = (
         "`space` plays",
         "tests/tui/app/test_playback.py",
         "test_entries_follow_at_the_pace_of_the_record",
+    ),
+    ("`:` asks", MINUTES, "test_a_query_lists_its_entries_and_playing_halts_there"),
+    ("`n` goes", MINUTES, "test_a_query_lists_its_entries_and_playing_halts_there"),
+    ("`tricorder find demo", MINUTES, "test_a_query_lists_its_entries_and_playing_halts_there"),
+    (
+        "With `--all`",
+        "tests/tui/cli/commands/test_find.py",
+        "test_of_several_matches_those_without_a_hit_are_counted",
     ),
     ("`g` goes", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),

@@ -130,8 +130,21 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "slash", "Search", "Search the log for words, from here on", "search", "Find", "search"
     ),
-    AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
-    AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand(
+        "colon",
+        "Query",
+        "Ask at which entries something is true; playing halts there",
+        "app.query(False)",
+        "Find",
+        "query",
+    ),
+    AppCommand(
+        "semicolon", "Hits", "List the hits of the last query again", "app.query(True)", "Find"
+    ),
+    AppCommand("n", "Next hit", "Go to the next hit of the words or the query", "hit(1)", "Find"),
+    AppCommand(
+        "N", "Previous hit", "Go to the previous hit of the words or the query", "hit(-1)", "Find"
+    ),
     AppCommand(
         "c",
         "Copy",
@@ -178,6 +191,13 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "Contest",
         "Open a dispute, or call a judge, at the entry under the cursor",
         "app.contest",
+        "Program",
+    ),
+    AppCommand(
+        "Q",
+        "Answer",
+        "Answer a question of a doubtful finding; first those of the entry under the cursor",
+        "app.answer",
         "Program",
     ),
     AppCommand(

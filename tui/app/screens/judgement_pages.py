@@ -129,6 +129,26 @@ def contest(screen: "MatchScreen") -> None:
     screen.app.push_screen(asked, lambda done: screen.say(done or ""))
 
 
+def answer(screen: "MatchScreen") -> None:
+    """Ask for the answer to a question, first those of the entry under the cursor."""
+    from engine.model.errors import InputError
+    from tui.app.dispute_desk import DisputeDesk
+
+    screen.judging.catch_up()
+    judged = screen.judging.judged
+    if judged is None:
+        screen.say(screen.judging.why_not)
+        return
+    try:
+        desk = DisputeDesk(screen.timeline, screen.follower.poll)
+        desk.found = [judged.found]
+        form = desk.answer_screen(at=screen.seq)
+    except InputError as refused:
+        screen.say(refused.faults[0].what)
+        return
+    screen.app.push_screen(form, lambda done: screen.say(done or ""))
+
+
 def open_item(screen: "MatchScreen", seq: int | None) -> None:
     """Go to an item of the docket, and open the dossier of a dispute."""
     from engine.record.events.judging import DisputeRaised
@@ -155,12 +175,33 @@ def copy_moment(screen: "MatchScreen") -> None:
         screen.say(screen.copier.copy(text, here.address))
 
 
+def refer(screen: "MatchScreen") -> None:
+    """Go to the entry that this one is about; where there are several, offer them."""
+    about = screen.navigator.references(screen.seq)
+    if len(about) > 1:
+        screen.app.push_screen(
+            references_page(screen.timeline, screen.seq, about), screen.go_to_picked
+        )
+    elif about:
+        screen.go(about[0], jump=True)
+    else:
+        screen.say("this entry refers to no other entry")
+
+
 def references_page(timeline: "Timeline", seq: int, about: Sequence[int]) -> "PickScreen":
     """Make the list of the entries that one refers to."""
     from tui.app.pick_lists import entries
     from tui.app.screens.pick import PickScreen
 
     return PickScreen(f" @{seq} refers to ", entries(timeline, about))
+
+
+def write_note(screen: "MatchScreen") -> None:
+    """Ask for the note on the entry under the cursor."""
+    seq = screen.seq
+    if seq and not screen.judging.held():
+        asked = note_page(screen.timeline, seq, screen.study.note(seq))
+        screen.app.push_screen(asked, lambda text: screen.study.answer(seq, text))
 
 
 def note_page(timeline: "Timeline", seq: int, noted: str) -> "NoteScreen":

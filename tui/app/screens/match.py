@@ -25,6 +25,7 @@ from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens import judgement_pages as pages
 from tui.app.screens.help import help_screen
+from tui.app.sought import SoughtWords
 from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
@@ -40,8 +41,10 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
+    from tui.app.query_desk import QueryDesk
     from tui.app.screens.dossier import DossierScreen
     from tui.app.screens.rulesets import RulesetsScreen
+    from tui.app.sought import Sought
 
 PAINTED = 0.1
 
@@ -60,6 +63,7 @@ class MatchScreen(Screen[None]):
     AUTO_FOCUS = "#log"
     AT_ONCE: ClassVar[int] = 1_000
     come_from: "DossierScreen | None" = None
+    query_desk: "QueryDesk | None" = None
 
     class Left(Message):
         """The user wants to see the library."""
@@ -69,7 +73,7 @@ class MatchScreen(Screen[None]):
     ruled = reactive("", repaint=False)
     live = reactive("", repaint=False)
     pace_words = reactive("", repaint=False)
-    sought = reactive("", repaint=False)
+    sought: reactive["Sought | None"] = reactive(None, repaint=False, always_update=True)
     marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(
@@ -90,8 +94,8 @@ class MatchScreen(Screen[None]):
         self.follower = Follower(following, timeline.extend, post)
         self.follow_at_once = follow
         self.navigator = Navigator(timeline, self.judging)
-        halts = self.navigator.halts
-        self.player = PlaybackController(Playback(timeline.pace, timeline.last, halts), post)
+        halts = self.navigator.halts, self.navigator.is_hit
+        self.player = PlaybackController(Playback(timeline.pace, timeline.last, *halts), post)
         self.study = StudyController(timeline, post)
         self.copier = MomentCopy(lambda text: self.app.copy_to_clipboard(text))
         self.panels = MatchPanels(timeline)
@@ -104,7 +108,8 @@ class MatchScreen(Screen[None]):
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
-        yield StripPanel(self.timeline).data_bind(here, judged, MatchScreen.marks)
+        strip = StripPanel(self.timeline)
+        yield strip.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
         yield MatchFooter(self.timeline).data_bind(here, pace=MatchScreen.pace_words)
         yield Prompt()
 
@@ -151,6 +156,7 @@ class MatchScreen(Screen[None]):
         """Show the match as a ruleset sees it."""
         self.navigator.judge(message.judged)
         self.judged, self.ruled = message.judged, self.judging.ruled
+        self.seek(self.sought)
         if message.told:
             self.say(message.told)
 
@@ -247,15 +253,7 @@ class MatchScreen(Screen[None]):
 
     def action_refer(self) -> None:
         """Go to the entry that this one is about; where there are several, offer them."""
-        about = self.navigator.references(self.seq)
-        if len(about) > 1:
-            self.app.push_screen(
-                pages.references_page(self.timeline, self.seq, about), self.go_to_picked
-            )
-        elif about:
-            self.go(about[0], jump=True)
-        else:
-            self.say("this entry refers to no other entry")
+        pages.refer(self)
 
     def go_to_picked(self, seq: str | None) -> None:
         """Go to the entry that was picked, if any was."""
@@ -290,13 +288,17 @@ class MatchScreen(Screen[None]):
         elif message.purpose == "save" and message.text:
             self.say(self.copier.write(message.text))
         elif message.purpose == "search":
-            self.sought = message.text
+            self.seek(SoughtWords(self.timeline, message.text) if message.text else None)
             if message.text:
-                self.go_to(self.navigator.hit(message.text, self.seq, 1))
+                self.action_hit(1)
+
+    def seek(self, sought: "Sought | None") -> None:
+        """Mark the hits of what is looked for, if anything is."""
+        self.navigator.sought = self.sought = sought
 
     def action_hit(self, by: int) -> None:
-        """Go to the next entry that holds the words, or to the one before."""
-        if self.sought:
+        """Go to the next hit of the words or the query, or to the one before."""
+        if self.sought is not None:
             self.go_to(self.navigator.hit(self.sought, self.seq, by))
         else:
             self.action_search()
@@ -384,10 +386,7 @@ class MatchScreen(Screen[None]):
 
     def action_note(self) -> None:
         """Ask for the note on this entry."""
-        seq = self.seq
-        if seq and not self.judging.held():
-            asked = pages.note_page(self.timeline, seq, self.study.note(seq))
-            self.app.push_screen(asked, lambda text: self.study.answer(seq, text))
+        pages.write_note(self)
 
     def action_help(self) -> None:
         """Show the keys."""

@@ -22,15 +22,15 @@ from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
+    from tui.app.sought import Sought
 
-HIT = "* "
 ABOUT = "» "
 
 
 class LogPanel(RowList):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
-    `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
+    `seq`: the entry under the cursor, 0 before the first; `sought`: what has its hits marked;
     `judged`: the judgement whose findings, stops and windows have signs. `folded`: without the
     bookkeeping, of which only the entry under the cursor is shown.
     """
@@ -38,7 +38,7 @@ class LogPanel(RowList):
     BORDER_TITLE = " 1 Log "
 
     seq = reactive(0, repaint=False)
-    sought = reactive("", repaint=False)
+    sought: reactive["Sought | None"] = reactive(None, repaint=False, always_update=True)
     folded = reactive(False, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
@@ -194,7 +194,8 @@ class LogPanel(RowList):
         seq = self.seq_at(index)
         if seq in self.about:
             return ABOUT
-        return HIT if seq in self.hits else " " * GUTTER
+        hit = self.sought is not None and seq in self.hits
+        return self.sought.sign if hit and self.sought is not None else " " * GUTTER
 
     def chosen(self) -> int:
         """Return the index of the entry being looked at."""
@@ -280,7 +281,7 @@ class LogPanel(RowList):
 
     def watch_sought(self) -> None:
         """Mark other rows."""
-        self.hits = frozenset(self.timeline.hits(self.sought) if self.sought else ())
+        self.hits = frozenset(() if self.sought is None else self.sought.seqs())
         self.refresh()
 
     def on_click(self, event: Click) -> None:

@@ -29,6 +29,7 @@ from tui.app.widgets.wrapped_panel import WrappedPanel
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
+    from tui.app.sought import Sought
 
 # After so many seconds without a step, the log gets back unneeded rows, if they are more than this.
 REST: Final = 1.5
@@ -43,7 +44,7 @@ class MatchPanels(Container):
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
-    sought = reactive("", repaint=False)
+    sought: reactive["Sought | None"] = reactive(None, repaint=False, always_update=True)
     marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:

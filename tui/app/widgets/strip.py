@@ -12,11 +12,12 @@ from replay.render.strip import (
     cursor_row,
     dispute_lane,
     lane_row,
+    sign_lane,
     strip_seq,
     turn_lane,
     with_cursor,
 )
-from replay.text.span import Span
+from replay.text.span import Span, Style
 from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
 from tui.app.widgets.messages import GoToEntry
@@ -25,14 +26,16 @@ from tui.app.widgets.row_list import RowList
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
+    from tui.app.sought import Sought
 
 LABELS = 8
 # Narrower than this the lanes have no names.
 NAMED = 56
 # The lines of the strip by the class that a screen has for its height.
 ROOM = {"-low": 3, "-half": 4, "-tall": 7, "-high": 8}
+QUERY = "query"
 # The lanes that are left out first if there is no room for all.
-LAST_TO_GO = (TURN, "dispute", "window", "finding", "note", "time", "stopped")
+LAST_TO_GO = (TURN, QUERY, "dispute", "window", "finding", "note", "time", "stopped")
 
 
 class StripPanel(RowList, can_focus=False):
@@ -42,6 +45,7 @@ class StripPanel(RowList, can_focus=False):
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
+    sought: reactive["Sought | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
@@ -133,7 +137,15 @@ class StripPanel(RowList, can_focus=False):
             from replay.render.marks import note_lane
 
             lanes.append(note_lane(self.marks, cells))
+        if self.sought is not None and self.sought.halts:
+            sign = Span(self.sought.sign.strip(), Style.HEADING)
+            signs = ((seq, sign) for seq in self.sought.seqs())
+            lanes.append(sign_lane(QUERY, self.timeline, signs, cells))
         return lanes
+
+    def watch_sought(self) -> None:
+        """Draw the lane of the hits of another query."""
+        self.watch_judged()
 
     def watch_marks(self) -> None:
         """Draw the lane of other marks."""
