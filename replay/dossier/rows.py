@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.model.enums import Word
 from replay.dossier.account_rows import account_rows
-from replay.dossier.cited_findings import CitedFinding, CitedRuling
+from replay.dossier.cited_findings import CitedFinding, CitedQuestion, CitedRuling
 from replay.dossier.dossier import Dossier, JudgesRuling, Penalty, Testimony
 from replay.dossier.facts import Fact, FactKind
 from replay.dossier.precedents import PrecedentsFound
@@ -226,14 +226,37 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
 def _findings(dossier: Dossier) -> Iterator[Row]:
     cited = {citation.id: citation for citation in dossier.citations}
     quoted: set[str] = set()
+    yield from cleared_rows(dossier)
+    left = {asked.key: asked for asked in dossier.questions}
     for finding in dossier.findings:
-        yield from _finding(finding, cited, quoted)
+        rows = [*_finding(finding, cited, quoted)]
+        # A question stands under what it is about, before what that cites.
+        asked = None if finding.because_of else left.pop(finding.question or "", None)
+        yield from rows[:2]
+        yield from () if asked is None else (open_row(asked)._replace(depth=1),)
+        yield from rows[2:]
     for spared in dossier.lawful:
         number, struck = span(f"@{spared.seqs[0]} ", Style.NUMBER), spared.struck
         cites = span("".join(f" [{name}]" for name in spared.citations), Style.DIM)
         said = span(spared.text)
         spares = f"no breach of {spared.check}{', struck' if struck else ''}: "
         yield row(number, spares, said, cites)._replace(seq=spared.seqs[0])
+    for asked in left.values():
+        yield open_row(asked)
+
+
+def open_row(asked: CitedQuestion) -> Row:
+    """Return an open question, with the key by which it is answered."""
+    key = span(f"{asked.key} ", Style.VALUE)
+    return row(span("open ", Style.DOUBT), key, span(asked.words))._replace(seq=asked.seqs[0])
+
+
+def cleared_rows(dossier: Dossier) -> Iterator[Row]:
+    """Yield the doubts that answers settled as no breach."""
+    for cleared in dossier.cleared:
+        number = span(f"@{cleared.seqs[0]} ", Style.NUMBER)
+        said = f"no breach of {cleared.check}{', struck' if cleared.struck else ''}: "
+        yield row(number, said, span("; ".join(cleared.answered)))._replace(seq=cleared.seqs[0])
 
 
 def _finding(
@@ -250,6 +273,8 @@ def _finding(
     if follows:
         return
     yield row("legal: ", span(finding.legal_if), depth=1)
+    for answer in finding.answered:
+        yield row(span(answer), depth=1)
     for name in finding.citations:
         if name in quoted:
             yield row(span(f"[{name}], as above", Style.DIM), depth=1)

@@ -8,7 +8,6 @@ from engine.checks.framework.question import Question
 from engine.record.events.judging import QuestionAnswered
 from replay.text.names import Names
 from replay.text.phrases.findings import question_words
-from replay.text.phrases.judging import answer_words
 from replay.text.span import Pieces
 from replay.timeline.timeline import Timeline
 
@@ -42,14 +41,14 @@ def all_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
 
 def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
     """Return the answers that count for a finding: what each says, whose it is, how it is known."""
+    # Loaded here: few findings were ever doubtful, and answered.
+    from replay.text.phrases.judging import answer_words
+
     told: list[Pieces] = []
-    for question in finding.questions:
-        if question.answered is None:
-            continue
-        event = timeline.entry(question.answered).body
+    for seq in finding.answers:
+        event = timeline.entry(seq).body
         if isinstance(event, QuestionAnswered):
-            names = Names(timeline.known(question.answered), timeline.entries)
-            told.append(answer_words(question.answered, event, names))
+            told.append(answer_words(seq, event, Names(timeline.known(seq), timeline.entries)))
     return told
 
 

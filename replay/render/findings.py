@@ -11,7 +11,6 @@ from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
 from replay.judgement.card_sources import types_in_finding
-from replay.judgement.open_questions import answers_in_words
 from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
@@ -161,8 +160,12 @@ def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[
     if asks and finding.open_question is not None:
         key = span(finding.open_question.key, Style.VALUE)
         yield row("to settle it: ", *asks, " (", key, ")", depth=1)
-    for words in answers_in_words(timeline, finding):
-        yield row(*words, depth=1)
+    if finding.answers:
+        # Few findings were ever doubtful, and answered.
+        from replay.judgement.open_questions import answers_in_words
+
+        for words in answers_in_words(timeline, finding):
+            yield row(*words, depth=1)
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:

@@ -99,6 +99,11 @@ CARRIED_OUT = (
     ),
     ("`tricorder dispute --help`", HERE, "test_every_help_that_a_sentence_names_is_there"),
     (
+        "`Q` answers",
+        "tests/tui/app/screens/test_answer.py",
+        "test_a_question_is_answered_in_the_dossier_and_its_doubt_is_gone",
+    ),
+    (
         "The program refuses",
         "tests/tui/cli/disputes/test_acts.py",
         "test_an_act_goes_by_the_table_or_is_refused",

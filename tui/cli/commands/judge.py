@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
@@ -38,6 +39,7 @@ The judge of the match decides, not this program. MATCH@SEQ judges the record up
 to that entry. Several matches, or --all of the store, are judged in turn, or by
 several processes at once with --jobs. A match of the store is judged once, and
 again only after the match, the rules, the cards or the program changed.
+A doubtful one asks a question, which 'dispute answer' settles by its key.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
@@ -154,6 +156,7 @@ class ComparedRulesets(NamedTuple):
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
         from replay.render.not_judged import compared_not_judged_rows
+        from replay.render.questions import question_rows
         from replay.render.ruleset import rests_on_rows
         from tui.cli.output import cells
 
@@ -167,6 +170,7 @@ class ComparedRulesets(NamedTuple):
             *compared_rows(self.timeline, rulesets, self.beside, cells()),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
+            *question_rows(self.timeline, chain(*(found.findings for found in self.every))),
             *compared_not_judged_rows(left_open),
             *rests_on_rows(self.timeline, self.seq, rulesets),
         ]

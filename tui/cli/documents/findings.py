@@ -82,7 +82,7 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "legal_if": text_of(legal_if(finding, names)),
         "asks": text_of(question(finding, names)) or None,
         "question": None if finding.open_question is None else finding.open_question.key,
-        "answered": [each.answered for each in finding.questions if each.answered is not None],
+        "answered": list(finding.answers),
         "quoted": list(finding.quoted),
         "because_of": finding.because_of,
         "settled_at": settled,
