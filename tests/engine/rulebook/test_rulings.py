@@ -1,5 +1,6 @@
 """The catalogue of rulings: decoded strictly, every id once, every conflict with its rulings."""
 
+import re
 from collections import Counter
 from importlib.resources import files
 
@@ -165,6 +166,16 @@ def test_every_ruling_and_conflict_says_all_that_a_reader_needs() -> None:
         assert conflict.where, conflict.id
         assert conflict.position, conflict.id
         assert conflict.rulings, conflict.id
+
+
+REFERS_BACK = re.compile(
+    r"(It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|The same|The reverse)\b"
+)
+
+
+def test_no_rule_begins_by_referring_to_what_a_reader_does_not_see() -> None:
+    rulings = catalogue().rulings.values()
+    assert [one.id for one in rulings if REFERS_BACK.match(one.rule)] == []
 
 
 def test_what_was_not_read_in_its_own_document_says_so() -> None:
