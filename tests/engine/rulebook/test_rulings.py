@@ -178,6 +178,22 @@ def test_no_rule_begins_by_referring_to_what_a_reader_does_not_see() -> None:
     assert [one.id for one in rulings if REFERS_BACK.match(one.rule)] == []
 
 
+# Titles that are also words of the game, or persons whom a rule may name.
+ALSO_WORDS = frozenset({"Q", "Space", "Data", "Hail", "Tricorder", "Hugh", "Lore", "Scan"})
+
+
+def test_a_card_that_a_rule_names_stands_among_its_cards() -> None:
+    titles = sorted(set(catalogue().cards()) - ALSO_WORDS, key=len, reverse=True)
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, titles))})(?![\w:'])")
+    lacking = {
+        ruling.id: title
+        for ruling in catalogue().rulings.values()
+        for title in named.findall(ruling.rule)
+        if not any(title in card for card in ruling.cards)
+    }
+    assert lacking == {}
+
+
 def test_what_was_not_read_in_its_own_document_says_so() -> None:
     public = {one.id for one in catalogue().rulings.values() if one.basis is not Basis.SEED}
 
