@@ -167,7 +167,8 @@ def _findings(dossier: Dossier) -> Iterator[str]:
 
 def _cited(citation: CitedRuling) -> str:
     source = escaped_markdown(f"{citation.document}, {citation.section}")
-    return f"{escaped_markdown(citation.told)} ({source}; `{citation.id}`)"
+    asked = "".join(f"; the rulesets differ: {each}" for each in citation.questions)
+    return f"{escaped_markdown(citation.told)} ({source}; `{citation.id}`{escaped_markdown(asked)})"
 
 
 def _statements(dossier: Dossier) -> Iterator[str]:

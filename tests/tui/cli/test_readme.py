@@ -109,6 +109,11 @@ CARRIED_OUT = (
         "test_an_act_goes_by_the_table_or_is_refused",
     ),
     ("There are four", MINUTES, "test_there_are_the_four_rulesets_that_are_named"),
+    (
+        "`tricorder rules --eras`",
+        "tests/tui/cli/commands/test_rules.py",
+        "test_eras_prints_the_questions_on_which_rulesets_differ_with_their_answers",
+    ),
     ("A finding is", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
     ("The program states", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
     ('"No findings"', MINUTES, "test_what_is_printed_ends_with_the_code_that_is_promised"),
