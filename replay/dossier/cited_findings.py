@@ -13,6 +13,7 @@ from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared, nothing_words
 from replay.judgement.open_questions import answers_in_words, open_questions
+from replay.judgement.precedents import rulings_in_force, settled_by
 from replay.text.phrases.findings import lawful_words, legal_if, message, told_with_cards
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
@@ -128,6 +129,7 @@ def cited_questions(
     timeline: Timeline, judgement: JudgementResult, stretch: ContestedStretch
 ) -> tuple[CitedQuestion, ...]:
     """Return the open questions of what was found about the contested entries, each once."""
+    settled = settled_by(judgement.findings, rulings_in_force(timeline))
     return tuple(
         CitedQuestion(
             key=each.question.key,
@@ -135,7 +137,7 @@ def cited_questions(
             breach=each.question.breach,
             seqs=each.seqs,
         )
-        for each in open_questions(concerned_findings(judgement, stretch))
+        for each in open_questions(concerned_findings(judgement, stretch), settled)
     )
 
 

@@ -1,6 +1,6 @@
 """Questions of a judgement: each once, with the entries of its findings, and their answers."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from engine.checks.framework.finding import Finding
@@ -25,12 +25,17 @@ class AskedQuestion(NamedTuple):
         return question_words(self.question, self.finding, names)
 
 
-def open_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
-    """Return what is asked and not answered, in the order of play; struck play asks nothing."""
+def open_questions(
+    findings: Iterable[Finding], settled: Container[Finding]
+) -> tuple[AskedQuestion, ...]:
+    """Return what is asked and not answered, in the order of play.
+
+    Struck play asks nothing, nor does what a ruling has settled: `settled`.
+    """
     return _each_once(
         (finding.open_question, finding)
         for finding in findings
-        if finding.open_question is not None and not finding.struck
+        if finding.open_question is not None and not finding.struck and finding not in settled
     )
 
 
