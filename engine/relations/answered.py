@@ -1,11 +1,15 @@
 """What an action answers: said, or by its claim, or by what it is played on."""
 
+from collections.abc import Mapping
 from enum import unique
 from typing import Final
 
 from engine.model.enums import ActionKind, Claim, Word
+from engine.model.ids import CardId
+from engine.model.zones import PILES
 from engine.record.events.actions import ActionInitiated
 from engine.relations.entry_context import EntryContext
+from engine.table.table import Card
 
 # Claims by which a player says that he answers something.
 ANSWERING: Final = frozenset(
@@ -39,7 +43,7 @@ def answered(context: EntryContext, event: ActionInitiated) -> int | None:
         return event.answers
     if event.under is None and event.players:
         return _played_on(context, event) or _answered_late(context, event)
-    by = answers_by(context.in_progress(event.under), event)
+    by = answers_by(context.in_progress(event.under), event, context.table.cards)
     return None if by is None else event.under
 
 
@@ -67,8 +71,12 @@ def _answered_late(context: EntryContext, event: ActionInitiated) -> int | None:
     return next(reversed(context.played), None)
 
 
-def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> AnswersBy | None:
+def answers_by(
+    outer: ActionInitiated | None, event: ActionInitiated, cards: Mapping[CardId, Card]
+) -> AnswersBy | None:
     """Return how an action answers the one around it; None where it is independent.
+
+    `cards`: as they lie when it begins. What is aimed at a card that has left play answers that.
 
     FAQ 1996, 1.4: a card that is played on an action, or on its card while that is in progress,
     answers it, and so does one that is played into it.
@@ -83,5 +91,7 @@ def answers_by(outer: ActionInitiated | None, event: ActionInitiated) -> Answers
     on_its_card = outer.card is not None and outer.card in event.targets
     if on_it or on_its_card:
         return AnswersBy.PLAYED_ON
-    within = outer.kind in _ANSWERED_WITHIN and not event.claims
-    return AnswersBy.PLAYED_IN if within else None
+    if outer.kind not in _ANSWERED_WITHIN or event.claims:
+        return None
+    gone = any(card in cards and cards[card].place.kind in PILES for card in event.targets)
+    return None if gone else AnswersBy.PLAYED_IN

@@ -1,7 +1,7 @@
 """Fighting: with which ships or personnel a player fights, and that an engagement is a battle.
 
 `B battles e using k` says the same as `B battles e with k`, and in First Edition, which has no
-other fights, so does `B engages e with k`.
+other fights, so does `B engages e with k`, and `B fires e using k` where no battle goes on.
 """
 
 from typing import Any, Final
@@ -26,6 +26,13 @@ def with_fighters(context: EntryContext, event: ActionInitiated) -> ActionInitia
         changes |= {"card": None, "participants": (event.card,)}
     started = context.table.started
     first = started is not None and started.edition is Edition.FIRST
-    if first and event.kind is ActionKind.ENGAGE:
+    if first and (event.kind is ActionKind.ENGAGE or _begins(context, event)):
         changes["kind"] = ActionKind.BATTLE
     return replace(event, **changes) if changes else event
+
+
+def _begins(context: EntryContext, event: ActionInitiated) -> bool:
+    """Return whether somebody fires outside of a battle, and so begins one."""
+    return event.kind is ActionKind.FIRE and not any(
+        action.kind is ActionKind.BATTLE for _, action in context.innermost_first()
+    )

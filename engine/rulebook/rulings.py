@@ -174,6 +174,14 @@ class Catalogue:
         """Return the later rulings that change a ruling, by its id."""
         return tuple(self._changing.get(ruling, ()))
 
+    def otherwise(self, rulings: Iterable[str], ruleset: str) -> tuple[str, ...]:
+        """Return the rulings of a ruleset that change any of these, or that any of them changes."""
+        held = [self.rulings[one] for one in rulings if one in self.rulings]
+        older = [one for ruling in held for one in ruling.changes]
+        later = [one.id for ruling in held for one in self.changed_by(ruling.id)]
+        known = (self.rulings[one] for one in (*older, *later) if one in self.rulings)
+        return tuple(dict.fromkeys(one.id for one in known if one.ruleset == ruleset))
+
     def cards(self) -> tuple[str, ...]:
         """Return the titles of all cards that rulings name, in order."""
         return tuple(sorted({card for ruling in self.rulings.values() for card in ruling.cards}))

@@ -13,7 +13,8 @@ def dilemma_faced(game: Game, event: ActionInitiated) -> OpenAction | None:
     """Return the encounter of the dilemma that a text is used against; None for other actions."""
     if event.card is None or not event.players or not _while_facing(game, event):
         return None
-    return game.within(event.under, ActionKind.ENCOUNTER)
+    within = event.answers if event.under is None else event.under
+    return game.within(within, ActionKind.ENCOUNTER)
 
 
 def facing_players(game: Game, encounter: OpenAction) -> tuple[PlayerId, ...]:

@@ -6,14 +6,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, Attribute, Manner, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
+from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.decisions import Chosen
 from engine.record.events.scores import PointsScored
-from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction
 
@@ -32,7 +32,9 @@ _CLEARING: Final[Mapping[ActionKind, Status]] = {
     ActionKind.UNSTOP: Status.STOPPED,
 }
 
-ImpliedResult: TypeAlias = CardsMoved | StatusSet | StatusCleared | PointsScored | Chosen
+ImpliedResult: TypeAlias = (
+    CardsMoved | CardsSeen | StatusSet | StatusCleared | ValueSet | PointsScored | Chosen
+)
 Implying: TypeAlias = Callable[[MutableTable, OpenAction], Iterator[ImpliedResult]]
 
 
@@ -115,11 +117,30 @@ def _selects(table: MutableTable, action: OpenAction) -> Iterator[Chosen]:
         yield Chosen(player=event.players[0], cards=event.targets, what=what, of=action.seq)
 
 
+def _looks(table: MutableTable, action: OpenAction) -> Iterator[CardsSeen]:
+    """Yield that a player sees the cards at which he said that he looks."""
+    event = action.event
+    if len(event.players) == 1 and event.targets and not action.told.seen:
+        yield CardsSeen(to=event.players, cards=event.targets, of=action.seq)
+
+
+def _commandeers(table: MutableTable, action: OpenAction) -> Iterator[ValueSet]:
+    """Yield that what a player commandeered is under his control."""
+    event = action.event
+    if len(event.players) == 1 and event.targets and not action.told.controlled:
+        player = event.players[0]
+        yield ValueSet(
+            cards=event.targets, attribute=Attribute.CONTROL, value=player, of=action.seq
+        )
+
+
 IMPLYING: Final[Mapping[ActionKind, Implying]] = {
     **dict.fromkeys(_DISCARDED_AS, _discards),
     **dict.fromkeys(_SETTING, _sets),
     **dict.fromkeys(_CLEARING, _clears),
+    ActionKind.COMMANDEER: _commandeers,
     ActionKind.DRAW: _draws,
+    ActionKind.LOOK: _looks,
     ActionKind.SCORE: _scores,
     ActionKind.SELECT: _selects,
 }

@@ -122,7 +122,8 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `moved`: the cards that moved, `others`: whether unnamed ones did.
     `statuses`: what cards took on or lost.
-    `scored`, `chosen`: whether points were scored, something was chosen.
+    `scored`, `chosen`, `seen`, `controlled`: whether points were scored, something was chosen,
+        cards were looked at, a card came under another's control.
     """
 
     moved: tuple[CardId, ...] = ()
@@ -130,6 +131,8 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     statuses: frozenset[Status] = frozenset()
     scored: bool = False
     chosen: bool = False
+    seen: bool = False
+    controlled: bool = False
 
 
 NOTHING: Final = Told()

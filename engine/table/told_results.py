@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, Attribute
 from engine.record.events.actions import ActionEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileEvent
+from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, InventoryEvent, PileEvent
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -65,11 +65,21 @@ def _chosen(told: Told, event: Chosen) -> Told:
     return replace(told, chosen=True)
 
 
+def _seen(told: Told, event: CardsSeen) -> Told:
+    return replace(told, seen=True)
+
+
+def _controlled(told: Told, event: ValueSet) -> Told:
+    return replace(told, controlled=told.controlled or event.attribute is Attribute.CONTROL)
+
+
 PROJECTION: Final[Projection[Telling]] = Projection(
     handles={
         CardsMoved: Telling(_MOVING, _moved),
+        CardsSeen: Telling(WRAPPING, _seen),
         StatusSet: Telling(WRAPPING | NOTED, _of_status),
         StatusCleared: Telling(WRAPPING | NOTED, _of_status),
+        ValueSet: Telling(WRAPPING | NOTED, _controlled),
         PointsScored: Telling(WRAPPING | NOTED, _scored),
         Chosen: Telling(WRAPPING, _chosen),
     },
@@ -77,10 +87,9 @@ PROJECTION: Final[Projection[Telling]] = Projection(
         MatchEvent,
         TurnEvent,
         InventoryEvent,
-        KnowledgeEvent,
+        CardNamed,
         PileEvent,
         ActionEvent,
-        ValueSet,
         CoinFlipped,
         RequirementsChecked,
         Said,

@@ -10,6 +10,8 @@ from recorder.store.ruling_index import spoken
 
 # How alike a word must be to one of the rulings to be read as that, in percent.
 _ALIKE: Final = 75.0
+# The least words that must be left when those that say nothing are passed over.
+_SAYING: Final = 2
 _EVERY: Final = "SELECT word FROM words"
 _SO: Final = "SELECT word FROM words WHERE word = ?"
 _BEGUN: Final = "SELECT word FROM words WHERE word > ? AND word < ? LIMIT 9"
@@ -36,7 +38,8 @@ class WordReader:
         """Return what to look for; `unfinished`: the last word may be the beginning of one."""
         told = [word.casefold() for word in words]
         passed = spoken_words().passed_over
-        if passed.issuperset(told):
+        # A question of one word that says something is a phrase, such as "first in, first out".
+        if len(set(told) - passed) < _SAYING:
             passed = frozenset()
         sought: list[Sequence[str]] = []
         read: dict[str, str] = {}

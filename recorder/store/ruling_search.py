@@ -19,10 +19,6 @@ from recorder.store.searched_words import searched_words
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _NEAR: Final = 5
-# The letters of a stem at least, and of an ending such as "ping" at most.
-_STEM: Final = 3
-_ENDING: Final = 4
-_FOUND: Final = "SELECT id FROM rulings WHERE rulings MATCH ? ORDER BY rank, rowid"
 _RATED: Final = "SELECT id, rank FROM rulings WHERE rulings MATCH ?"
 # With fewer rulings that have all the words, those that have some are found too, up to so many.
 ENOUGH: Final = 5
@@ -85,17 +81,14 @@ def search_among(
         return RulingsFound(with_id, len(with_id))
     by_id = {ruling.id: ruling for ruling in rulings}
     with closing(ruling_index(catalogue().rulings.values())) as index:
-        whole = [name for name in _with_all(index, typed, unfinished=unfinished) if name in by_id]
-        if len(whole) >= ENOUGH:
-            return RulingsFound([by_id[name] for name in whole], len(whole))
         asked = WordReader(index).asked(typed, unfinished=unfinished)
         rated = _rated(index, asked.sought, by_id)
     # A word that could not be read is in no ruling.
-    have_all = dict.fromkeys(whole)
-    have_all |= dict.fromkeys(() if asked.unknown else (one for one, all in rated if all))
-    found = [*have_all, *(one for one, _ in rated if one not in have_all)]
-    enough = found[: max(MOST_BY_SOME, len(have_all))]
-    return RulingsFound([by_id[name] for name in enough], len(have_all), asked.read, asked.unknown)
+    whole = [] if asked.unknown else [name for name, has_all in rated if has_all]
+    have_all = frozenset(whole)
+    some = [] if len(whole) >= ENOUGH else [name for name, _ in rated if name not in have_all]
+    found = [*whole, *some[: max(MOST_BY_SOME - len(whole), 0)]]
+    return RulingsFound([by_id[name] for name in found], len(whole), asked.read, asked.unknown)
 
 
 def names(ruling: Ruling, card: str) -> bool:
@@ -112,21 +105,6 @@ def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     close = set(near_words(name_key(card), sorted(parts), alike=75))
     alike = [title for title in titles if close & set(_WORD.findall(name_key(title)))]
     return list(dict.fromkeys(near + alike))[:_NEAR]
-
-
-def _with_all(
-    index: sqlite3.Connection, typed: Sequence[str], *, unfinished: bool
-) -> Sequence[str]:
-    """Return the ids of the rulings that have all the words as they were typed, best first."""
-    *first, last = typed
-    # A word is kept by its stem, which may be shorter than what is typed of it so far.
-    shortest = max(len(last) - _ENDING, _STEM) if unfinished else len(last)
-    for end in range(len(last), min(shortest, len(last)) - 1, -1):
-        query = " ".join(map(quoted, [*first, last[:end]])) + "*" * unfinished
-        found = index.execute(_FOUND, (query,)).fetchall()
-        if found:
-            return [name for (name,) in found]
-    return []
 
 
 def _rated(

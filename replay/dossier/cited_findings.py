@@ -7,26 +7,44 @@ import msgspec
 from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.judgement import Judgement, JudgementResult
+from engine.model.judging_enums import Answer
+from engine.rulebook.eras import eras_of
 from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
-from replay.judgement.comparison import compared
-from replay.text.phrases.findings import lawful_words, legal_if, message
+from replay.judgement.comparison import compared, nothing_words
+from replay.judgement.open_questions import answers_in_words, open_questions
+from replay.judgement.precedents import rulings_in_force, settled_by
+from replay.text.phrases.findings import lawful_words, legal_if, message, told_with_cards
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 
 
 class CitedRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling that is cited: its id, what it says in our words, its document and section."""
+    """A ruling that is cited: its id, what it says in our words, its document and section.
+
+    `cards`: those it names. `questions`: those that other rulesets answer too, or otherwise.
+    """
 
     id: str
     summary: str = ""
     document: str = ""
     section: str = ""
+    cards: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What it says, with its cards in brackets."""
+        return told_with_cards(self.summary, self.cards)
 
 
 class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
-    """A finding in words; `because_of` names the check that it only follows from, if any."""
+    """A finding in words; `because_of` names the check that it only follows from, if any.
+
+    `question`: the key of the one that it leaves open, if any. `answered`: the answers that made a
+    doubt illegal, or leave another question open.
+    """
 
     seqs: tuple[int, ...]
     check: str
@@ -35,6 +53,32 @@ class CitedFinding(msgspec.Struct, frozen=True, kw_only=True):
     legal_if: str
     citations: tuple[str, ...]
     because_of: str | None
+    struck: bool
+    question: str | None = None
+    answered: tuple[str, ...] = ()
+
+
+class CitedQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    """An open question about the contested play, and the answer after which it is a breach."""
+
+    key: str
+    text: str
+    breach: Answer
+    seqs: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """The question, where it comes up, and what an answer means."""
+        places = ", ".join(f"@{seq}" for seq in self.seqs)
+        return f"{self.text} ({places}; {self.breach}: a breach)"
+
+
+class ClearedFinding(msgspec.Struct, frozen=True, kw_only=True):
+    """A doubt about contested play that answers settled as no breach, with these."""
+
+    seqs: tuple[int, ...]
+    check: str
+    answered: tuple[str, ...]
     struck: bool
 
 
@@ -58,6 +102,12 @@ class RulesetVerdicts(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     check: str
     verdicts: dict[str, Verdict | None]
+
+    def words(self, name: str) -> str:
+        """Return the verdict of a ruleset in words: also that it finds, or judges, nothing."""
+        verdict = self.verdicts.get(name)
+        return nothing_words(self.check, name) if verdict is None else verdict.value
+
     struck: bool = False
 
     @property
@@ -73,6 +123,38 @@ def cited_findings(
     concerned = concerned_findings(judgement, stretch)
     ordered = sorted(concerned, key=lambda finding: finding.because_of is not None)
     return tuple(_cited(timeline, judgement, finding) for finding in ordered)
+
+
+def cited_questions(
+    timeline: Timeline, judgement: JudgementResult, stretch: ContestedStretch
+) -> tuple[CitedQuestion, ...]:
+    """Return the open questions of what was found about the contested entries, each once."""
+    settled = settled_by(judgement.findings, rulings_in_force(timeline))
+    return tuple(
+        CitedQuestion(
+            key=each.question.key,
+            text=text_of(each.words(timeline)),
+            breach=each.question.breach,
+            seqs=each.seqs,
+        )
+        for each in open_questions(concerned_findings(judgement, stretch), settled)
+    )
+
+
+def cleared_findings(
+    timeline: Timeline, judgement: JudgementResult, stretch: ContestedStretch
+) -> tuple[ClearedFinding, ...]:
+    """Return the doubts about the contested entries that answers settled as no breach."""
+    return tuple(
+        ClearedFinding(
+            seqs=each.seqs,
+            check=each.check,
+            answered=_answered(timeline, each),
+            struck=each.struck,
+        )
+        for each in judgement.cleared
+        if _concerns(each, stretch)
+    )
 
 
 def cited_exceptions(
@@ -131,7 +213,15 @@ def _citation(name: str) -> CitedRuling:
     known = ruling(name)
     if known is None:
         return CitedRuling(id=name)
-    return CitedRuling(id=name, summary=known.rule, document=known.source, section=known.where)
+    asked = [era.question for era in eras_of(name) if era.others(known.ruleset)]
+    return CitedRuling(
+        id=name,
+        summary=known.rule,
+        document=known.source,
+        section=known.where,
+        cards=known.cards,
+        questions=tuple(asked),
+    )
 
 
 def _concerns(told: Finding | LawfulBy, stretch: ContestedStretch) -> bool:
@@ -155,7 +245,13 @@ def _cited(timeline: Timeline, judgement: Judgement, finding: Finding) -> CitedF
         citations=finding.rulings,
         because_of=None if cause is None else cause.check,
         struck=finding.struck,
+        question=None if finding.open_question is None else finding.open_question.key,
+        answered=_answered(timeline, finding),
     )
+
+
+def _answered(timeline: Timeline, finding: Finding) -> tuple[str, ...]:
+    return tuple(map(text_of, answers_in_words(timeline, finding)))
 
 
 def cited_in(findings: Iterable[CitedFinding]) -> Iterator[str]:

@@ -17,12 +17,16 @@ from replay.dossier.accounts_told import AccountsTold, accounts_told
 from replay.dossier.cited_findings import (
     CitedException,
     CitedFinding,
+    CitedQuestion,
     CitedRuling,
+    ClearedFinding,
     RulesetVerdicts,
     citations,
     cited_exceptions,
     cited_findings,
     cited_in,
+    cited_questions,
+    cleared_findings,
     verdicts_by_ruleset,
 )
 from replay.dossier.facts import Fact, facts
@@ -157,6 +161,8 @@ class Dossier(msgspec.Struct, frozen=True, kw_only=True):
     windows: tuple[TimedWindow, ...]
     findings: tuple[CitedFinding, ...]
     lawful: tuple[CitedException, ...]
+    cleared: tuple[ClearedFinding, ...]
+    questions: tuple[CitedQuestion, ...]
     rulesets: tuple[RulesetVerdicts, ...]
     ruleset_ids: tuple[str, ...]
     citations: tuple[CitedRuling, ...]
@@ -254,11 +260,9 @@ def dossier_of(
     timeline: Timeline, dispute: int, judgements: Sequence[Judgement], last: int | None = None
 ) -> Dossier:
     """Return a dispute's dossier by rulesets, the leading first; `last`: the end of the record."""
-    stretch = stretch_of(timeline, dispute)
-    own = judgements[0]
+    stretch, own = stretch_of(timeline, dispute), judgements[0]
     windows = concerned_windows(own, dispute, stretch)
     findings = cited_findings(timeline, own, stretch)
-    lawful = cited_exceptions(timeline, own, stretch)
     rulings = tuple(_ruling(timeline, act) for act in rulings_on(timeline, dispute))
     life = life_of(timeline, dispute, stretch.until)
     return Dossier(
@@ -283,7 +287,9 @@ def dossier_of(
         life=life,
         windows=timed_windows(timeline, own, windows),
         findings=findings,
-        lawful=lawful,
+        lawful=cited_exceptions(timeline, own, stretch),
+        cleared=cleared_findings(timeline, own, stretch),
+        questions=cited_questions(timeline, own, stretch),
         rulesets=verdicts_by_ruleset(judgements, stretch),
         ruleset_ids=tuple(sorted(judgement.ruleset.id for judgement in judgements)),
         citations=citations(_cited(findings, rulings)),

@@ -147,6 +147,7 @@ def _findings(dossier: Dossier) -> Iterator[str]:
         if finding.because_of:
             continue
         yield f"  Legal: {escaped_markdown(finding.legal_if)}"
+        yield from (f"  {escaped_markdown(answer)}" for answer in finding.answered)
         for name in finding.citations:
             told = f"`{name}`, as above" if name in quoted else _cited(cited[name])
             quoted.add(name)
@@ -156,11 +157,18 @@ def _findings(dossier: Dossier) -> Iterator[str]:
         words = f"no breach of {spared.check} @{spared.seqs[0]}{struck}"
         cites = "".join(f" `{name}`" for name in spared.citations)
         yield f"- {words}: {escaped_markdown(spared.text)}{cites}"
+    for cleared in dossier.cleared:
+        struck = ", struck" if cleared.struck else ""
+        words = f"no breach of {cleared.check} @{cleared.seqs[0]}{struck}"
+        yield f"- {words}: {escaped_markdown('; '.join(cleared.answered))}"
+    for asked in dossier.questions:
+        yield f"- **open** {asked.key}: {escaped_markdown(asked.words)}"
 
 
 def _cited(citation: CitedRuling) -> str:
     source = escaped_markdown(f"{citation.document}, {citation.section}")
-    return f"{escaped_markdown(citation.summary)} ({source}; `{citation.id}`)"
+    asked = "".join(f"; the rulesets differ: {each}" for each in citation.questions)
+    return f"{escaped_markdown(citation.told)} ({source}; `{citation.id}`{escaped_markdown(asked)})"
 
 
 def _statements(dossier: Dossier) -> Iterator[str]:
@@ -188,8 +196,7 @@ def _rulesets(dossier: Dossier) -> Iterator[str]:
     yield f"| finding | {' | '.join(dossier.ruleset_ids)} |"
     yield f"|---|{'---|' * len(dossier.ruleset_ids)}"
     for each in dossier.rulesets:
-        verdicts = [each.verdicts.get(name) for name in dossier.ruleset_ids]
-        cells = ["-" if verdict is None else verdict.value for verdict in verdicts]
+        cells = [each.words(name) for name in dossier.ruleset_ids]
         yield f"| @{each.seq} {each.name} | {' | '.join(cells)} |"
 
 

@@ -5,7 +5,15 @@ from typing import Final
 
 from replay.dossier.dossier import Dossier
 from replay.dossier.facts import FactKind
-from replay.dossier.rows import DossierSection, fact_rows, ordered_rows, section_rows, section_title
+from replay.dossier.rows import (
+    DossierSection,
+    cleared_rows,
+    fact_rows,
+    open_row,
+    ordered_rows,
+    section_rows,
+    section_title,
+)
 from replay.dossier.scale_bar import bar_rows
 from replay.render.findings import VERDICT_STYLES
 from replay.render.row import Row, at_most, row, wrapped
@@ -87,9 +95,7 @@ def clipped(whole: Row, cells: int, most: int) -> list[Row]:
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
     """Yield one row for what all rulesets agree on, and one for each finding where they differ."""
     for each in dossier.rulesets:
-        told = {
-            name: "-" if found is None else found.value for name, found in each.verdicts.items()
-        }
+        told = {name: each.words(name) for name in each.verdicts}
         alike = set(told.values())
         words = "; ".join(f"{name} {verdict}" for name, verdict in told.items())
         verdict = f"all: {alike.pop()}" if len(alike) == 1 else words
@@ -116,6 +122,8 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
 
 def _findings(dossier: Dossier) -> Iterator[Row]:
     cited = {citation.id: citation for citation in dossier.citations}
+    yield from cleared_rows(dossier)
+    left = {asked.key: asked for asked in dossier.questions}
     for finding in dossier.findings:
         follows = finding.because_of is not None
         number = span(f"{'> ' if follows else ''}@{finding.seqs[0]} ", Style.NUMBER)
@@ -127,6 +135,8 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
             yield row(*words)._replace(seq=finding.seqs[0])
             continue
         yield row(*words, ": ", span(finding.text))._replace(seq=finding.seqs[0])
+        if finding.question in left:
+            yield open_row(left.pop(finding.question))._replace(depth=1)
         sources: dict[str, list[str]] = {}
         for name in finding.citations:
             known = cited[name]
@@ -140,3 +150,4 @@ def _findings(dossier: Dossier) -> Iterator[Row]:
         number = span(f"@{spared.seqs[0]} ", Style.NUMBER)
         spares = f"no breach of {spared.check}{', struck' if spared.struck else ''}: "
         yield row(number, spares, span(spared.text))._replace(seq=spared.seqs[0])
+    yield from map(open_row, left.values())

@@ -6,12 +6,13 @@ from typing import Final
 
 from engine.model.enums import Word
 from replay.dossier.account_rows import account_rows
-from replay.dossier.cited_findings import CitedFinding, CitedRuling
+from replay.dossier.cited_findings import CitedFinding, CitedQuestion, CitedRuling
 from replay.dossier.dossier import Dossier, JudgesRuling, Penalty, Testimony
 from replay.dossier.facts import Fact, FactKind
 from replay.dossier.precedents import PrecedentsFound
 from replay.dossier.scale_bar import bar_rows
 from replay.facts.acts import STRUCK, Standing
+from replay.judgement.comparison import NOT_JUDGED
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
@@ -225,14 +226,37 @@ def _windows(dossier: Dossier, cells: int) -> Iterator[Row]:
 def _findings(dossier: Dossier) -> Iterator[Row]:
     cited = {citation.id: citation for citation in dossier.citations}
     quoted: set[str] = set()
+    yield from cleared_rows(dossier)
+    left = {asked.key: asked for asked in dossier.questions}
     for finding in dossier.findings:
-        yield from _finding(finding, cited, quoted)
+        rows = [*_finding(finding, cited, quoted)]
+        # A question stands under what it is about, before what that cites.
+        asked = None if finding.because_of else left.pop(finding.question or "", None)
+        yield from rows[:2]
+        yield from () if asked is None else (open_row(asked)._replace(depth=1),)
+        yield from rows[2:]
     for spared in dossier.lawful:
         number, struck = span(f"@{spared.seqs[0]} ", Style.NUMBER), spared.struck
         cites = span("".join(f" [{name}]" for name in spared.citations), Style.DIM)
         said = span(spared.text)
         spares = f"no breach of {spared.check}{', struck' if struck else ''}: "
         yield row(number, spares, said, cites)._replace(seq=spared.seqs[0])
+    for asked in left.values():
+        yield open_row(asked)
+
+
+def open_row(asked: CitedQuestion) -> Row:
+    """Return an open question, with the key by which it is answered."""
+    key = span(f"{asked.key} ", Style.VALUE)
+    return row(span("open ", Style.DOUBT), key, span(asked.words))._replace(seq=asked.seqs[0])
+
+
+def cleared_rows(dossier: Dossier) -> Iterator[Row]:
+    """Yield the doubts that answers settled as no breach."""
+    for cleared in dossier.cleared:
+        number = span(f"@{cleared.seqs[0]} ", Style.NUMBER)
+        said = f"no breach of {cleared.check}{', struck' if cleared.struck else ''}: "
+        yield row(number, said, span("; ".join(cleared.answered)))._replace(seq=cleared.seqs[0])
 
 
 def _finding(
@@ -249,6 +273,8 @@ def _finding(
     if follows:
         return
     yield row("legal: ", span(finding.legal_if), depth=1)
+    for answer in finding.answered:
+        yield row(span(answer), depth=1)
     for name in finding.citations:
         if name in quoted:
             yield row(span(f"[{name}], as above", Style.DIM), depth=1)
@@ -258,10 +284,12 @@ def _finding(
 
 
 def citation_rows(citation: CitedRuling) -> Iterator[Row]:
-    """Yield a ruling in full: its document and section, its summary, its id."""
+    """Yield a ruling in full: its source, what it says, its id, and where the rulesets differ."""
     source = f"{citation.document}, {citation.section}: " if citation.document else ""
-    words: Pieces = [span(source, Style.STATUS), span(citation.summary)]
+    words: Pieces = [span(source, Style.STATUS), span(citation.told)]
     yield row(*words, span(f" [{citation.id}]", Style.DIM), depth=1)
+    for question in citation.questions:
+        yield row(span(f"the rulesets differ: {question}", Style.DIM), depth=2)
 
 
 def _statement(statement: Testimony) -> Row:
@@ -282,7 +310,7 @@ def _why_not(why_not: str) -> Pieces:
 def _rulesets(dossier: Dossier) -> Iterator[Row]:
     if not dossier.rulesets:
         return
-    columns = [max(len(name), 8) for name in dossier.ruleset_ids]
+    columns = [max(len(name), len(NOT_JUDGED)) for name in dossier.ruleset_ids]
     widest = max(len(f"@{each.seq} {each.name}") for each in dossier.rulesets)
     named = zip(dossier.ruleset_ids, columns, strict=True)
     head = "  ".join(f"{name:<{cells}}" for name, cells in named)
@@ -291,9 +319,8 @@ def _rulesets(dossier: Dossier) -> Iterator[Row]:
         words: list[str | Span] = [span(f"{f'@{each.seq} {each.name}':<{widest}}")]
         for name, cells in zip(dossier.ruleset_ids, columns, strict=True):
             verdict = each.verdicts.get(name)
-            text = "-" if verdict is None else verdict.value
             style = Style.DIM if verdict is None else VERDICT_STYLES[verdict]
-            words.append(span(f"  {text:<{cells}}", style))
+            words.append(span(f"  {each.words(name):<{cells}}", style))
         yield row(*words)._replace(seq=each.seq)
 
 

@@ -2,18 +2,25 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Final
 
 import msgspec
 
+from engine.checks.framework.check import rulings_of
 from engine.checks.framework.finding import Finding
 from engine.judge.judgement import Judgement
 from engine.model.enums import Status
 from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
-from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
+from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, ruleset
+from engine.rulebook.rulings_loader import catalogue
 from engine.standing.conditions import ConditionsByCard
 from replay.judgement.judge_match import rules_of
 from replay.timeline.timeline import Timeline
+
+# What stands in a table for a ruleset that looked and found nothing, and for one that did not look.
+NOTHING: Final = "-"
+NOT_JUDGED: Final = "not judged"
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +38,17 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
         """True where the rulesets do not agree on it."""
         return len({finding and finding.verdict for finding in self.findings.values()}) > 1
 
+    def silent(self, name: str) -> bool:
+        """Return whether a ruleset, by its id, has no such check: nothing was looked for."""
+        return is_silent(self.finding.check, name)
+
+    def otherwise(self, name: str) -> tuple[str, ...]:
+        """Return the rulings by which a ruleset that finds nothing sees it otherwise, if known."""
+        if self.findings.get(name) is not None:
+            return ()
+        cited = [ruling for each in self.findings.values() if each for ruling in each.rulings]
+        return catalogue().otherwise(cited, name)
+
 
 class Divergence(msgspec.Struct, frozen=True, kw_only=True):
     """A card that has a status from an entry on, under ruleset `has` and not under `lacks`."""
@@ -40,6 +58,16 @@ class Divergence(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     has: str
     lacks: str
+
+
+def is_silent(check: str, name: str) -> bool:
+    """Return whether a ruleset, by its id, does not have a check."""
+    return rulings_of(check, lineage(ruleset(name))) is None
+
+
+def nothing_words(check: str, name: str) -> str:
+    """Return in words that a ruleset finds nothing by a check, or does not judge it."""
+    return NOT_JUDGED if is_silent(check, name) else NOTHING
 
 
 def rulesets_of(timeline: Timeline) -> tuple[tuple[Ruleset, ...], tuple[Ruleset, ...]]:

@@ -1,6 +1,6 @@
 """Questions of a judgement: each once, with the entries of its findings, and their answers."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from engine.checks.framework.finding import Finding
@@ -8,7 +8,6 @@ from engine.checks.framework.question import Question
 from engine.record.events.judging import QuestionAnswered
 from replay.text.names import Names
 from replay.text.phrases.findings import question_words
-from replay.text.phrases.judging import answer_words
 from replay.text.span import Pieces
 from replay.timeline.timeline import Timeline
 
@@ -26,12 +25,17 @@ class AskedQuestion(NamedTuple):
         return question_words(self.question, self.finding, names)
 
 
-def open_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
-    """Return what is asked and not answered, in the order of play; struck play asks nothing."""
+def open_questions(
+    findings: Iterable[Finding], settled: Container[Finding]
+) -> tuple[AskedQuestion, ...]:
+    """Return what is asked and not answered, in the order of play.
+
+    Struck play asks nothing, nor does what a ruling has settled: `settled`.
+    """
     return _each_once(
         (finding.open_question, finding)
         for finding in findings
-        if finding.open_question is not None and not finding.struck
+        if finding.open_question is not None and not finding.struck and finding not in settled
     )
 
 
@@ -42,14 +46,14 @@ def all_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
 
 def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
     """Return the answers that count for a finding: what each says, whose it is, how it is known."""
+    # Loaded here: few findings were ever doubtful, and answered.
+    from replay.text.phrases.judging import answer_words
+
     told: list[Pieces] = []
-    for question in finding.questions:
-        if question.answered is None:
-            continue
-        event = timeline.entry(question.answered).body
+    for seq in finding.answers:
+        event = timeline.entry(seq).body
         if isinstance(event, QuestionAnswered):
-            names = Names(timeline.known(question.answered), timeline.entries)
-            told.append(answer_words(question.answered, event, names))
+            told.append(answer_words(seq, event, Names(timeline.known(seq), timeline.entries)))
     return told
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.comparison import Compared, Divergence
+from replay.judgement.comparison import NOT_JUDGED, Compared, Divergence, nothing_words
 from replay.judgement.judge_match import changed_since
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
@@ -19,9 +19,8 @@ from replay.text.span import Pieces, Span, Style, span
 from replay.timeline.timeline import Timeline
 
 # The width of the longest verdict, and the least width of the column of checks.
-_VERDICT: Final = 8
+_VERDICT: Final = len(NOT_JUDGED)
 _CHECK: Final = 24
-_NOTHING: Final = "-"
 _EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edition"}
 
 
@@ -46,6 +45,7 @@ def compared_rows(
 ) -> Iterator[Row]:
     """Yield which ruleset finds what. Marks: x struck, - nothing is found.
 
+    A ruleset that rules otherwise is named with the ruling by which it does.
     Where the columns of the rulesets do not fit into `cells`, verdicts stand below their finding.
     """
     yield row("")
@@ -70,6 +70,9 @@ def compared_rows(
             yield row(*_named_verdicts(compared), depth=2)._replace(seq=seq)
         sentence = message(compared.finding, Names(timeline.known(seq), timeline.entries))
         yield row(*sentence, depth=2)._replace(seq=seq, hang=0)
+        for name in compared.findings:
+            for ruling in compared.otherwise(name):
+                yield row(f"{name} rules otherwise: ", span(ruling, Style.STATUS), depth=2)
 
 
 def divergence_rows(
@@ -108,9 +111,9 @@ def _first(timeline: Timeline, first: Sequence[Divergence]) -> Iterator[Row]:
 
 
 def _verdicts(compared: Compared, widths: Sequence[int]) -> Iterator[Span]:
-    for finding, width in zip(compared.findings.values(), widths, strict=True):
+    for (name, finding), width in zip(compared.findings.items(), widths, strict=True):
         if finding is None:
-            yield span("  " + _NOTHING.ljust(width))
+            yield span("  " + nothing_words(compared.finding.check, name).ljust(width))
         else:
             style = VERDICT_STYLES[finding.verdict]
             yield span("  " + finding.verdict.value.ljust(width), style)
@@ -120,6 +123,6 @@ def _named_verdicts(compared: Compared) -> Iterator[str | Span]:
     for number, (name, finding) in enumerate(compared.findings.items()):
         yield span(f"{', ' if number else ''}{name} ", Style.DIM)
         if finding is None:
-            yield _NOTHING
+            yield nothing_words(compared.finding.check, name)
         else:
             yield span(finding.verdict.value, VERDICT_STYLES[finding.verdict])

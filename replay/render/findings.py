@@ -11,12 +11,11 @@ from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
 from replay.judgement.card_sources import types_in_finding
-from replay.judgement.open_questions import answers_in_words
 from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
-from replay.text.phrases.findings import legal_if, message, question, sources
+from replay.text.phrases.findings import legal_if, message, question, sources, told_with_cards
 from replay.text.span import Style, span
 from replay.text.times import time_text
 from replay.timeline.timeline import Timeline
@@ -106,14 +105,15 @@ def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:
 
 
 def ruling_rows(ruling: str, depth: int = 0) -> Iterator[Row]:
-    """Yield a ruling: its id, its source, its text, and the rulings that conflict with it."""
+    """Yield a ruling: its id, its source, its text with its cards, and what conflicts with it."""
     rulings = catalogue()
     entry = rulings.rulings.get(ruling)
     if entry is None:
         return
     yield row(span(ruling, Style.STATUS), depth=depth)
     yield row(span(f"{entry.source}, {entry.where}", Style.DIM), depth=depth + 1)
-    yield row(span(entry.rule), depth=depth + 1)._replace(hang=0)
+    told = told_with_cards(entry.rule, entry.cards)
+    yield row(span(told), depth=depth + 1)._replace(hang=0)
     for conflict in rulings.conflicts_of(ruling):
         yield row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=depth + 1)
         yield row(span(f"we take: {conflict.position} ({conflict.id})"), depth=depth + 2)
@@ -160,8 +160,12 @@ def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[
     if asks and finding.open_question is not None:
         key = span(finding.open_question.key, Style.VALUE)
         yield row("to settle it: ", *asks, " (", key, ")", depth=1)
-    for words in answers_in_words(timeline, finding):
-        yield row(*words, depth=1)
+    if finding.answers:
+        # Few findings were ever doubtful, and answered.
+        from replay.judgement.open_questions import answers_in_words
+
+        for words in answers_in_words(timeline, finding):
+            yield row(*words, depth=1)
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:

@@ -62,9 +62,9 @@ def _read_as(timeline: Timeline, entry: Entry) -> list[Row]:
     event = entry.body
     if not isinstance(event, ActionInitiated) or event.answers or event.because:
         return []
-    around = timeline.before(entry.seq).table.open
-    outer = next((action.event for action in around if action.seq == event.under), None)
-    by = answers_by(outer, event)
+    table = timeline.before(entry.seq).table
+    outer = next((action.event for action in table.open if action.seq == event.under), None)
+    by = answers_by(outer, event, table.cards)
     if by is None or event.under is None:
         return []
     answered = [span(f"@{event.under}", Style.NUMBER), span(f": {by.value}", Style.DIM)]

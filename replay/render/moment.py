@@ -16,7 +16,7 @@ from replay.judgement.window_in_view import window_in_view
 from replay.render.marks import mark_words
 from replay.text.address import Address
 from replay.text.names import Names
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import legal_if, message, question, told_with_cards
 from replay.text.phrases.judgement import window_name
 from replay.text.phrases.window_sentence import window_sentence
 from replay.text.sanitize import plain
@@ -130,13 +130,22 @@ def _finding(judged: "JudgedMatch", finding: Finding, quoted: set[str]) -> Itera
     words = _text(spans(message(finding, names)))
     yield f"**{finding.verdict.value}** by {judged.rules.id} (@{seq}{struck}): {words}"
     yield f"Legal: {_text(spans(legal_if(finding, names)))}"
+    asks = _text(spans(question(finding, names)))
+    if asks:
+        yield f"To settle it: {asks}"
+    if finding.answers:
+        # Few findings were ever doubtful, and answered.
+        from replay.judgement.open_questions import answers_in_words
+
+        yield from (_text(spans(words)) for words in answers_in_words(timeline, finding))
     known = [catalogue().rulings[name] for name in finding.rulings if name in catalogue().rulings]
     for ruling in known:
         if ruling.id in quoted:
             yield f"- `{ruling.id}`, as above"
         else:
             source = escaped_markdown(f"{ruling.source}, {ruling.where}")
-            yield f"- {escaped_markdown(ruling.rule)} ({source}; `{ruling.id}`)"
+            told = escaped_markdown(told_with_cards(ruling.rule, ruling.cards))
+            yield f"- {told} ({source}; `{ruling.id}`)"
     quoted.update(ruling.id for ruling in known)
     settled = judged.settled.get(finding)
     if settled is not None:

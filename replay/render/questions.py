@@ -1,18 +1,21 @@
 """What would settle doubts, and what answers have settled as no breach, in rows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.checks.framework.finding import Finding
 from replay.judgement.open_questions import AskedQuestion, answers_in_words, open_questions
+from replay.judgement.precedents import Rulings, settled_by
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.span import Pieces, Style, listed, span
 from replay.timeline.timeline import Timeline
 
 
-def question_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
-    """Yield the open questions, each once, with the key by which it is answered."""
-    asked = open_questions(findings)
+def question_rows(
+    timeline: Timeline, findings: Sequence[Finding], rulings: Rulings
+) -> Iterator[Row]:
+    """Yield the open questions, each once, with its key; `rulings`: those given in the match."""
+    asked = open_questions(findings, settled_by(findings, rulings))
     if asked:
         yield row("")
         yield row(span("Open questions, which 'dispute answer' settles:", Style.HEADING))

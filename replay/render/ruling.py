@@ -45,6 +45,8 @@ def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover | None = None
     rows = [
         answer_row(ruling),
         row(span(ruling.rule), depth=1)._replace(hang=0),
+        *_changes(ruling, catalogue),
+        *(line for each in catalogue.conflicts_of(ruling.id) for line in _conflict_rows(each)),
         _named("given", ruling.given),
         _named("when", ruling.when),
         _named("then", ruling.then),
@@ -53,9 +55,6 @@ def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover | None = None
         rows.append(row("cards: ", span("; ".join(ruling.cards), Style.CARD), depth=1))
     if ruling.note:
         rows.append(row(span(f"uncertain: {ruling.note}", Style.STATUS), depth=1))
-    rows += _changes(ruling, catalogue)
-    for conflict in catalogue.conflicts_of(ruling.id):
-        rows += _conflict_rows(conflict)
     rows += _differing(ruling, catalogue)
     rows.append(row(span(f"{ruling.where}{_BASES[ruling.basis]}: ", Style.DIM), ruling.id, depth=1))
     if cover is not None:
@@ -91,10 +90,15 @@ def found_words(found: RulingsFound) -> str:
     return f"{whole} with all words, {some}" if whole else f"{some} of the words"
 
 
-def found_row(ruling: Ruling, own: Container[str]) -> Row:
-    """Return a ruling in a line: its verdict, its ruleset if that is not one's `own`, its rule."""
+def found_row(ruling: Ruling, own: Container[str], catalogue: Catalogue) -> Row:
+    """Return a ruling in a line: its verdict, its ruleset if that is not one's `own`, its rule.
+
+    Where one's own rulesets have changed it, that stands for its verdict.
+    """
     whose = "" if ruling.ruleset in own else f"{ruling.ruleset}: "
+    changed = any(later.ruleset in own for later in catalogue.changed_by(ruling.id))
     verdict = span(VERDICTS[ruling.verdict], _style(ruling.verdict))
+    verdict = span("CHANGED", Style.JUDGING) if changed else verdict
     return row(verdict, span(f"  {whose}", Style.DIM), span(ruling.rule), key=ruling.id)
 
 
@@ -106,9 +110,10 @@ def answer_row(ruling: Ruling) -> Row:
 
 
 def dated(ruling: Ruling) -> str:
-    """Return the document of a ruling with its date; where it has none, with its ruleset's."""
+    """Return the document of a ruling with its date, as far as that is known."""
     document = _DATE.sub(", ", ruling.source, count=1)
-    return document if document[-1].isdecimal() else f"{document}, {published(ruling.ruleset)}"
+    own = ruling.basis is Basis.SEED and not document[-1].isdecimal()
+    return f"{document}, {published(ruling.ruleset)}" if own else document
 
 
 def era_rows(era: Era, catalogue: Catalogue) -> list[Row]:
@@ -151,7 +156,7 @@ def _differing(ruling: Ruling, catalogue: Catalogue) -> Iterator[Row]:
 def _answers(rulings: Iterable[str], catalogue: Catalogue, depth: int) -> Iterator[Row]:
     """Yield rulings, by their ids, in a line each."""
     for known in (catalogue.rulings[one] for one in rulings if one in catalogue.rulings):
-        line = found_row(known, ())
+        line = found_row(known, (), catalogue)
         name = span(f" ({known.id})", Style.DIM)
         yield line._replace(spans=spans([*line.spans, name]), depth=depth)
 

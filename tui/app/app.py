@@ -135,6 +135,13 @@ class TricorderApp(App[None]):
 
         self.push_screen(rules_page(self.screen))
 
+    def action_answer(self) -> None:
+        """Answer a question of a doubtful finding in the match."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.screens.judgement_pages import answer
+
+            answer(self.screen)
+
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""
         if self.queue is not None:

@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.judge.judgement import Judgement
 from engine.model.errors import Fault, InputError
-from engine.record.events.judging import NoteAdded
+from engine.record.events.judging import NoteAdded, QuestionAnswered
 from engine.record.events.union import AnyEvent
 from engine.table.dispute import Dispute
 from recorder.files.bundled import import_words
@@ -19,6 +20,7 @@ from recorder.store.paths import study_path
 from recorder.study.mark import JUDGES_LAYER, Layer
 from recorder.study.note_line import NoteLine
 from recorder.study.study_store import StudyStore
+from replay.disputes.answering import questions_in
 from replay.disputes.life import OutOfOrderError, dispute_meant
 from replay.disputes.record_act import WaitingSlip, delivered, hand_in
 from replay.disputes.take_back import way_back
@@ -31,6 +33,13 @@ from replay.timeline.timeline import Timeline
 from tui.app.act_forms import ActForm, refuse_as_typed, refuse_unknown_names
 from tui.app.act_list import ACT_FORMS, takes
 from tui.app.act_offers import offers_of
+from tui.app.answer_act import (
+    answer_event,
+    answer_fields,
+    answer_offers,
+    answer_read_back,
+    refuse_no_question,
+)
 from tui.app.asked_act import AskedAct, Values, came_in
 from tui.app.commands.dossier_commands import ACT_HINTS
 from tui.app.contest_act import contest_events, contest_fields
@@ -39,6 +48,7 @@ from tui.app.rule_search import RuleSearch
 from tui.app.screens.act import ActScreen
 from tui.app.seal_acts import seal, seal_read
 
+ANSWER: Final = "answer"
 FOR_JUDGES: Final = "judges alone"
 FOR_ALL: Final = "everybody, in the record"
 
@@ -48,12 +58,16 @@ class GrownError(InputError):
 
 
 class DisputeDesk:
-    """Records acts on the disputes of a match; `grow` reads the new entries afterwards."""
+    """Records acts on the disputes of a match; `grow` reads the new entries afterwards.
+
+    `found`: the judgements whose questions can be answered.
+    """
 
     def __init__(self, timeline: Timeline, grow: Callable[[], None]) -> None:
         self.timeline = timeline
         self.grow = grow
         self.waiting: list[WaitingSlip] = []
+        self.found: Sequence[Judgement] = ()
 
     def news(self) -> str:
         """Return in words what became of a slip that waited, if it waits no more."""
@@ -85,13 +99,16 @@ class DisputeDesk:
             what = f"this is the match as of @{timeline.last}"
             raise InputError(Fault("", f"{what}, and nothing is added to it; esc, then t"))
 
-    def unfit(self, seq: int) -> frozenset[str]:
+    def unfit(self, seq: int, dossier: Dossier) -> frozenset[str]:
         """Return the words of the footer whose acts are not in order for a dispute now."""
         try:
             dispute = dispute_meant(self.timeline, seq)
         except InputError:
             return frozenset(ACT_HINTS)  # it is struck
-        return frozenset(hint for hint, act in ACT_HINTS.items() if not takes(dispute, act))
+        idle = () if dossier.questions else (ANSWER,)
+        return frozenset(
+            hint for hint, act in ACT_HINTS.items() if act in idle or not takes(dispute, act)
+        )
 
     def why_not(self, seq: int, refused: InputError) -> str:
         """Return in words why an act on a dispute is refused; out of order, also the way back."""
@@ -114,6 +131,8 @@ class DisputeDesk:
         """
         if act == "note":
             return self.note_screen(seq)
+        if act == ANSWER:
+            return self.answer_screen(seq, dossier)
         dispute = dispute_meant(self.timeline, seq)
         form = ACT_FORMS[act]
         form.refuse(dispute)
@@ -152,6 +171,52 @@ class DisputeDesk:
         )
         return ActScreen(asked)
 
+    def answer_screen(
+        self, dispute: int | None = None, dossier: Dossier | None = None, at: int | None = None
+    ) -> ActScreen:
+        """Return the form that answers a question; raises InputError where none is asked.
+
+        First come those of the dossier, and of the entry `at`.
+        """
+        own = {asked.key for asked in dossier.questions} if dossier is not None else set[str]()
+        questions = sorted(
+            questions_in(self.found),
+            key=lambda asked: (
+                asked.question.answered is not None,
+                asked.question.key not in own and at not in asked.seqs,
+            ),
+        )
+        if not questions:
+            raise InputError(Fault("", "no finding of this match asks anything"))
+        store, timeline = self.store, self.timeline
+
+        def event(timeline: Timeline, values: Values) -> QuestionAnswered:
+            return answer_event(timeline, questions, values, dispute)
+
+        def check(values: Values) -> None:
+            refuse_unknown_names(self.timeline, values)
+            refuse_no_question(questions, values)
+
+        def read(values: Values) -> ReadBack:
+            answer = event(self.timeline, values)
+            return answer_read_back(self.timeline, questions, answer, values["question"])
+
+        def record(values: Values, read: ReadBack) -> str:
+            done = self.append_read(store, lambda timeline: (event(timeline, values),), read)
+            self.remember(values)
+            return done
+
+        asked = AskedAct(
+            "Answer a question",
+            [*answer_fields(timeline, questions, remembered_judge())],
+            read,
+            record,
+            self.last,
+            {"question": answer_offers(timeline, questions)},
+            check=check,
+        )
+        return ActScreen(asked)
+
     def last(self) -> int:
         """Return the last entry of the match as it is now."""
         return self.timeline.last
@@ -169,11 +234,15 @@ class DisputeDesk:
             dispute: Dispute = dispute_meant(timeline, seq)
             return form.events(timeline, dispute, values)
 
-        judge = values.get("judge", "").strip()
         done = self.append_read(store, make, read)
+        self.remember(values)
+        return done
+
+    def remember(self, values: Values) -> None:
+        """Remember the judge of an act that was done."""
+        judge = values.get("judge", "").strip()
         if judge and judge != remembered_judge():
             remember_judge(judge)
-        return done
 
     def read_seal(self, seq: int, values: Values) -> ReadBack:
         """Return what a seal would record, and what it seals; raises InputError."""

@@ -13,6 +13,7 @@ from engine.model.ids import CardId, PlayerId
 from engine.projections.state import State
 from engine.record.belonging import belongs_to
 from engine.record.entry import Entry
+from engine.record.events.event import Effect
 from engine.rulebook.ruleset import Lineage
 from engine.rules.game import Game
 from engine.standing.window import Window
@@ -86,7 +87,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
             check=check,
             wording=wording,
             verdict=verdict,
-            seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
+            seqs=self.here() if seqs is None else tuple(dict.fromkeys(seqs)),
             action=self._action(seqs) if action is None else action,
             rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
             players=players,
@@ -129,6 +130,12 @@ class CheckContext(msgspec.Struct, kw_only=True):
             cards=tuple(dict.fromkeys(cards)),
             subject=subject,
         )
+
+    def here(self) -> tuple[int, ...]:
+        """Return the entry at hand, after the action whose announcement told what its end did."""
+        event = self.entry.body if self.entry is not None and self.implied else None
+        of = event.of if isinstance(event, Effect) else None
+        return (self.seq,) if of is None or of >= self.seq else (of, self.seq)
 
     def _action(self, seqs: tuple[int, ...] | None) -> int | None:
         """Return the action that the entry at hand is an effect of, where it is what is found."""

@@ -59,6 +59,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     questions: tuple[Question, ...] = ()
 
     @property
+    def answers(self) -> tuple[int, ...]:
+        """The entries of the answers that count for it."""
+        return tuple(each.answered for each in self.questions if each.answered is not None)
+
+    @property
     def open_question(self) -> Question | None:
         """The question that would settle it; None where it is not doubtful."""
         if self.verdict is not Verdict.DOUBTFUL:

@@ -17,13 +17,13 @@ from engine.rules.card_plays import PLAYING, normal_play
 def not_on_move(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
 ) -> Finding | None:
-    """Report that a player gives an order or makes his card play in the other player's turn.
+    """Report that a player gives an order or makes his card play in no turn of his own.
 
     Not reported: what answers something, has its own claim, or is done with cards that another than
     their owner controls. The text of a card may allow it.
     """
     table, seq = ctx.game.table, entry.seq
-    if isinstance(event, ActionInitiated) and table.turn_player in (None, *event.players):
+    if table.turn is None or table.turn_player in getattr(event, "players", ()):
         return None
     play = normal_play(ctx.game, seq, event)
     if play is not None:
@@ -36,12 +36,13 @@ def not_on_move(
         return None
     if event.under is not None or event.answers is not None or event.because is not None:
         return None
-    if len(event.players) != 1 or table.turn_player in (None, *event.players):
+    if len(event.players) != 1 or table.turn_player in event.players:
         return None
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        return ctx.report("not-on-move", players=event.players, action=seq)
+        wording = "between" if table.turn_player is None else None
+        return ctx.report("not-on-move", wording=wording, players=event.players, action=seq)
     return None
 
 

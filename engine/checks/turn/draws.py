@@ -110,7 +110,7 @@ def _report_barred(
         return None
     return ctx.report(
         check,
-        seqs=(entry.seq, *_drawing(ctx.game, of), bar.since),
+        seqs=(*ctx.here(), *_drawing(ctx.game, of), bar.since),
         players=(player,),
         action=bar.since,
         rulings=bar.rulings,

@@ -1,6 +1,6 @@
 """Findings in words: what was found, and what would have been legal instead."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from string import Formatter
 from typing import Final
 
@@ -199,3 +199,9 @@ def _capital(sentence: Pieces) -> Pieces:
 
 def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def told_with_cards(rule: str, cards: Iterable[str]) -> str:
+    """Return a rule with the cards that its ruling is about in brackets, unless it names them."""
+    unnamed = [card for card in cards if card.casefold() not in rule.casefold()]
+    return f"{rule} ({'; '.join(unnamed)})" if unnamed else rule

@@ -33,12 +33,12 @@ Hail (game@17)
   glossary: Glossary, letters D and S
   2e-2014: does not apply, it is for Second Edition
 
-finding                         faq-1996  cr-1998   glossary
-@16   not-a-valid-response      -         -         illegal
+finding                         faq-1996    cr-1998     glossary
+@16   not-a-valid-response      not judged  not judged  illegal
 """
         in shown
     )
-    assert "@16   shown-card-waits          note      note      -\n" in shown
+    assert "@16   shown-card-waits          note        note        not judged\n" in shown
     assert "  faq-1996 and glossary: nowhere\n" in shown
 
 
@@ -48,7 +48,8 @@ def test_verdicts_stand_below_their_finding_where_there_is_no_room_beside_it() -
         """\
 finding
 @16   not-a-valid-response
-    faq-1996 -, cr-1998 -, glossary illegal
+    faq-1996 not judged, cr-1998 not judged,
+      glossary illegal
 """
         in shown
     )
@@ -85,3 +86,17 @@ def test_later_partings_are_counted() -> None:
 def test_a_ruleset_that_changed_since_the_match_pinned_it_says_so() -> None:
     shown = _shown(timeline("", ruleset='faq-1996 digest "0123456789abcdef"'))
     assert "! This ruleset has changed since" in shown
+
+
+def test_a_ruleset_that_ruled_otherwise_is_named_with_its_ruling() -> None:
+    lines = """\
+card x = "Captain's Log" event of A in A core
+card c = "U.S.S. Sutherland" ship of A at space ps
+turn 5 A
+> c weapons = 9 performed by x
+"""
+    shown = _shown(timeline(lines))
+
+    assert "enhances-without-its-captain  illegal     not judged  not judged\n" in shown
+    assert "    cr-1998 rules otherwise: cr-1998.matching-commanders.lore-definition\n" in shown
+    assert "glossary rules otherwise" not in shown

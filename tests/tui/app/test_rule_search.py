@@ -67,6 +67,25 @@ def test_several_words_are_searched_with_anything_between_them() -> None:
     assert search.found("reasonable,time")[1] == expected
 
 
+def test_what_the_ruleset_of_the_match_amends_is_searched_with_it_and_others_apart() -> None:
+    match = entries(start(ruleset="cr-1998"), DisputeRaised(player="B", on=(1,), text="No"))
+    search = RuleSearch(Timeline(recorded_match(match, "small")), None)
+    rulesets = {ruling.ruleset for ruling in search.of_match("stopped ship").rulings}
+
+    assert rulesets == {"cr-1998", "faq-1996"}
+    others = {ruling.ruleset for ruling in search.of_others("stopped ship").rulings}
+    assert others.isdisjoint(rulesets)
+    assert others
+
+
+def test_words_that_no_rule_has_all_of_find_those_that_have_some_and_the_title_says_so() -> None:
+    search = RuleSearch(Timeline(open_match("demo")), None)
+    title, found = search.found("can rogue borg be put on a cloked ship")
+
+    assert title.startswith('Rules of faq-1996 with some of "can rogue borg')
+    assert found[0].id == "faq-1996.3.9.rogue-borg-not-on-cloaked-ship"
+
+
 def test_a_ruleset_without_rulings_says_so() -> None:
     match = entries(start(ruleset="house-rules"), DisputeRaised(player="B", on=(1,), text="No"))
     title, found = RuleSearch(Timeline(recorded_match(match, "small")), None).found("stopped")

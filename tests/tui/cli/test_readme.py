@@ -99,11 +99,21 @@ CARRIED_OUT = (
     ),
     ("`tricorder dispute --help`", HERE, "test_every_help_that_a_sentence_names_is_there"),
     (
+        "`Q` answers",
+        "tests/tui/app/screens/test_answer.py",
+        "test_a_question_is_answered_in_the_dossier_and_its_doubt_is_gone",
+    ),
+    (
         "The program refuses",
         "tests/tui/cli/disputes/test_acts.py",
         "test_an_act_goes_by_the_table_or_is_refused",
     ),
     ("There are four", MINUTES, "test_there_are_the_four_rulesets_that_are_named"),
+    (
+        "`tricorder rules --eras`",
+        "tests/tui/cli/commands/test_rules.py",
+        "test_eras_prints_the_questions_on_which_rulesets_differ_with_their_answers",
+    ),
     ("A finding is", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
     ("The program states", MINUTES, "test_the_verdicts_are_the_three_that_are_named"),
     ('"No findings"', MINUTES, "test_what_is_printed_ends_with_the_code_that_is_promised"),

@@ -35,6 +35,7 @@ _ACTS: Final = (
     ("x", "extend", "Extra time", "Give the table time, by default what it is owed", "time"),
     ("S", "seal", "Seal", "Seal what you would rule, in a blind review", "seal"),
     ("O", "open_seal", "Open seal", "Show a sealed opinion from its file", "open seal"),
+    ("Q", "answer", "Answer", "Answer a question that a doubtful finding asks", "answer"),
     ("n", "note", "Note", "Write a note: for judges alone, or recorded for everybody", "note"),
     ("P", "penalty", "Penalty", "Give a player a penalty", "penalty"),
 )

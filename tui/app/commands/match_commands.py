@@ -194,6 +194,13 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "Program",
     ),
     AppCommand(
+        "Q",
+        "Answer",
+        "Answer a question of a doubtful finding; first those of the entry under the cursor",
+        "app.answer",
+        "Program",
+    ),
+    AppCommand(
         "escape", "Library", "Go back: to the dossier you left, the list", "library", "Program"
     ),
     AppCommand("question_mark,f1", "Help", "Show this page", "help", "Program", "help"),

@@ -132,9 +132,9 @@ class DossierScreen(ClosesOnce[int | None]):
 
     def make(self) -> None:
         """Derive the dossier, show it, and leave out of the footer what is not in order."""
-        found = [judging.done().found for judging in self.judgings]
+        found = self.desk.found = [judging.done().found for judging in self.judgings]
         self.dossier = dossier_of(self.known, self.dispute, found, self.timeline.last)
-        self.footer.unfit = self.desk.unfit(self.dispute)
+        self.footer.unfit = self.desk.unfit(self.dispute, self.dossier)
         self.show()
         self.look_further(self.dossier)
 

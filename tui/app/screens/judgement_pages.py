@@ -129,6 +129,26 @@ def contest(screen: "MatchScreen") -> None:
     screen.app.push_screen(asked, lambda done: screen.say(done or ""))
 
 
+def answer(screen: "MatchScreen") -> None:
+    """Ask for the answer to a question, first those of the entry under the cursor."""
+    from engine.model.errors import InputError
+    from tui.app.dispute_desk import DisputeDesk
+
+    screen.judging.catch_up()
+    judged = screen.judging.judged
+    if judged is None:
+        screen.say(screen.judging.why_not)
+        return
+    try:
+        desk = DisputeDesk(screen.timeline, screen.follower.poll)
+        desk.found = [judged.found]
+        form = desk.answer_screen(at=screen.seq)
+    except InputError as refused:
+        screen.say(refused.faults[0].what)
+        return
+    screen.app.push_screen(form, lambda done: screen.say(done or ""))
+
+
 def open_item(screen: "MatchScreen", seq: int | None) -> None:
     """Go to an item of the docket, and open the dossier of a dispute."""
     from engine.record.events.judging import DisputeRaised

@@ -59,7 +59,8 @@ class RulesScreen(ClosesOnce[None], ModalScreen[None]):
     def show(self, words: str) -> None:
         """Show what the words find, the first of it chosen."""
         title, self.listed = self.found(words)
-        self.choices.put(title, [found_row(each, self.rules.own) for each in self.listed])
+        own, whole = self.rules.own, catalogue()
+        self.choices.put(title, [found_row(each, own, whole) for each in self.listed])
         self.choose(0)
 
     def found(self, words: str) -> tuple[str, Sequence[Ruling]]:

@@ -12,6 +12,7 @@ a slip until that program takes it in."""
 EXAMPLE: Final = """\
   tricorder dispute open k7m2xq --on 153,154 --by B "She drew too soon"
   tricorder dispute review k7m2xq@164 --judge Dana
+  tricorder dispute answer k7m2xq vjg2 yes --source card-in-hand --judge Dana
   tricorder dispute rule k7m2xq --decision upheld --proof record --no-rule Stays
   tricorder dispute precedents k7m2xq@164
   tricorder dispute remedy k7m2xq@164 --undo 154 --judge Dana

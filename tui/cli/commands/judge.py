@@ -38,6 +38,7 @@ The judge of the match decides, not this program. MATCH@SEQ judges the record up
 to that entry. Several matches, or --all of the store, are judged in turn, or by
 several processes at once with --jobs. A match of the store is judged once, and
 again only after the match, the rules, the cards or the program changed.
+A doubtful one asks a question, which 'dispute answer' settles by its key.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
@@ -103,7 +104,7 @@ class JudgedPoint(NamedTuple):
             *finding_rows(timeline, findings, self.rulings),
             *cleared_rows(timeline, self.judgement.cleared),
             *cited_rows(findings),
-            *question_rows(timeline, findings),
+            *question_rows(timeline, findings, self.rulings),
             *not_judged_rows(not_judged(timeline, seq, rules, findings)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
@@ -154,10 +155,12 @@ class ComparedRulesets(NamedTuple):
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
         from replay.render.not_judged import compared_not_judged_rows
+        from replay.render.questions import question_rows
         from replay.render.ruleset import rests_on_rows
         from tui.cli.output import cells
 
         rulesets = [found.ruleset for found in self.every]
+        findings = [finding for found in self.every for finding in found.findings]
         left_open = {
             found.ruleset.id: not_judged(self.timeline, self.seq, found.ruleset, found.findings)
             for found in self.every
@@ -167,6 +170,7 @@ class ComparedRulesets(NamedTuple):
             *compared_rows(self.timeline, rulesets, self.beside, cells()),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
+            *question_rows(self.timeline, findings, self.rulings),
             *compared_not_judged_rows(left_open),
             *rests_on_rows(self.timeline, self.seq, rulesets),
         ]

@@ -24,7 +24,6 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         }
         for timed in dossier.windows
     ]
-    verdicts = {f"{each.check}@{each.seq}": each.verdicts for each in dossier.rulesets}
     return about(timeline) | {
         "head": dossier.head,
         "as_of": dossier.as_of,
@@ -45,8 +44,10 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
         "windows": windows,
         "findings": msgspec.to_builtins(dossier.findings),
         "lawful": msgspec.to_builtins(dossier.lawful),
+        "cleared": msgspec.to_builtins(dossier.cleared),
+        "questions": msgspec.to_builtins(dossier.questions),
         "citations": msgspec.to_builtins(dossier.citations),
-        "rulesets": verdicts,
+        "rulesets": {f"{each.check}@{each.seq}": each.verdicts for each in dossier.rulesets},
         "statements": msgspec.to_builtins(dossier.statements),
         "rulings": msgspec.to_builtins(dossier.rulings),
         "ordered": msgspec.to_builtins(dossier.ordered),

@@ -39,7 +39,7 @@ def judgement_document(
         "lawful": [lawful_document(timeline, spared) for spared in lawful],
         "counts": counts(found.findings),
         "cleared": [finding_document(timeline, each, None) for each in found.cleared],
-        "questions": question_documents(timeline, found.findings),
+        "questions": question_documents(timeline, found.findings, rulings),
         "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset, found.findings)),
     }
 
@@ -82,7 +82,7 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "legal_if": text_of(legal_if(finding, names)),
         "asks": text_of(question(finding, names)) or None,
         "question": None if finding.open_question is None else finding.open_question.key,
-        "answered": [each.answered for each in finding.questions if each.answered is not None],
+        "answered": list(finding.answers),
         "quoted": list(finding.quoted),
         "because_of": finding.because_of,
         "settled_at": settled,
@@ -90,7 +90,9 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
     }
 
 
-def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[Document]:
+def question_documents(
+    timeline: Timeline, findings: Sequence[Finding], rulings: Rulings
+) -> list[Document]:
     """Return the open questions, each once, with the entries of the findings that it settles."""
     return [
         {
@@ -103,7 +105,7 @@ def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[
             "subject": each.question.subject,
             "seqs": list(each.seqs),
         }
-        for each in open_questions(findings)
+        for each in open_questions(findings, settled_by(findings, rulings))
     ]
 
 
@@ -123,14 +125,17 @@ def lawful_document(timeline: Timeline, spared: LawfulBy) -> Document:
 
 
 def compared_document(compared: Compared) -> Document:
-    """Return what each ruleset finds; null if it finds nothing."""
+    """Return what each ruleset finds; null if it finds nothing, or does not judge it."""
     verdicts = {name: held and held.verdict for name, held in compared.findings.items()}
+    otherwise = {name: list(compared.otherwise(name)) for name in verdicts}
     return {
         "seqs": list(compared.finding.seqs),
         "check": compared.finding.check,
         "struck": compared.finding.struck,
         "differs": compared.differs,
         "verdicts": verdicts,
+        "not_judged": [name for name in verdicts if compared.silent(name)],
+        "otherwise": {name: rulings for name, rulings in otherwise.items() if rulings},
     }
 
 

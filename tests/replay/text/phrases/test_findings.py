@@ -17,6 +17,7 @@ from replay.text.phrases.findings import (
     lawful_words,
     legal_if,
     message,
+    told_with_cards,
 )
 from replay.text.span import Pieces, spans
 from replay.timeline.timeline import Timeline
@@ -194,3 +195,12 @@ def test_a_subject_that_is_no_status_is_said_as_it_is() -> None:
 def test_hostile_names_are_made_visible() -> None:
     late = _finding("trigger-past-its-step", players=("B",), subject="\x1b[2J")
     assert "\x1b" not in _said(message(late, _names()))
+
+
+def test_cards_stand_in_brackets_after_a_rule_that_does_not_name_them() -> None:
+    cards = ("Incoming Message", "Borg Ship")
+
+    assert told_with_cards("It moves on.", cards) == "It moves on. (Incoming Message; Borg Ship)"
+    assert told_with_cards("The borg ship moves on.", cards).endswith("on. (Incoming Message)")
+    assert told_with_cards("A Borg Ship answers an Incoming Message.", cards).endswith("Message.")
+    assert told_with_cards("No cards.", ()) == "No cards."

@@ -52,7 +52,7 @@ def test_the_dossier_shows_claim_facts_windows_findings_and_citations() -> None:
         "doubtful window-run-over",
         "FAQ of 14 May 1996, 1.4 Timing",
         "Ilse Maas, at table 4",
-        "cr-1998   faq-1996  glossary",
+        "cr-1998     faq-1996    glossary",
         "owed to the table: 5:09",
     ):
         assert words in out
