@@ -25,7 +25,7 @@ def question_rows(
 
 def asked_row(timeline: Timeline, asked: AskedQuestion) -> Row:
     """Return a question with its key, what it is about, and which answer makes a breach of it."""
-    about: Pieces = [*listed(span(f"@{seq}", Style.NUMBER) for seq in asked.seqs)]
+    about: Pieces = [*listed(span(place, Style.NUMBER) for place in asked.places)]
     if asked.question.on is None and asked.question.cards:
         names = Names(timeline.known(asked.finding.seqs[0]), timeline.entries)
         about = [*listed(map(names.card, asked.question.cards)), ", ", *about]
