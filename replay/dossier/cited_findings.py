@@ -13,6 +13,7 @@ from engine.rulebook.rulings_loader import ruling
 from replay.dossier.stretch import ContestedStretch
 from replay.judgement.comparison import compared, nothing_words
 from replay.judgement.open_questions import answers_in_words, open_questions
+from replay.judgement.precedents import rulings_in_force, settled_by
 from replay.text.phrases.findings import lawful_words, legal_if, message, told_with_cards
 from replay.text.short_names import ShortNames
 from replay.text.span import text_of
@@ -64,12 +65,12 @@ class CitedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     breach: Answer
     seqs: tuple[int, ...]
+    places: tuple[str, ...]
 
     @property
     def words(self) -> str:
         """The question, where it comes up, and what an answer means."""
-        places = ", ".join(f"@{seq}" for seq in self.seqs)
-        return f"{self.text} ({places}; {self.breach}: a breach)"
+        return f"{self.text} ({', '.join(self.places)}; {self.breach}: a breach)"
 
 
 class ClearedFinding(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,14 +129,16 @@ def cited_questions(
     timeline: Timeline, judgement: JudgementResult, stretch: ContestedStretch
 ) -> tuple[CitedQuestion, ...]:
     """Return the open questions of what was found about the contested entries, each once."""
+    settled = settled_by(judgement.findings, rulings_in_force(timeline))
     return tuple(
         CitedQuestion(
             key=each.question.key,
             text=text_of(each.words(timeline)),
             breach=each.question.breach,
             seqs=each.seqs,
+            places=each.places,
         )
-        for each in open_questions(concerned_findings(judgement, stretch))
+        for each in open_questions(concerned_findings(judgement, stretch), settled)
     )
 
 

@@ -1,7 +1,7 @@
 """Questions of a judgement: each once, with the entries of its findings, and their answers."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Container, Iterable
+from typing import Final, NamedTuple
 
 from engine.checks.framework.finding import Finding
 from engine.checks.framework.question import Question
@@ -11,6 +11,9 @@ from replay.text.phrases.findings import question_words
 from replay.text.span import Pieces
 from replay.timeline.timeline import Timeline
 
+# So many entries of a question are named; the rest is counted.
+MOST_NAMED: Final = 6
+
 
 class AskedQuestion(NamedTuple):
     """A question with the first finding that it is put for, and the entries of all."""
@@ -19,18 +22,30 @@ class AskedQuestion(NamedTuple):
     finding: Finding
     seqs: tuple[int, ...]
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it comes up, in words: the first entries, and how many more."""
+        shown = tuple(f"@{seq}" for seq in self.seqs[:MOST_NAMED])
+        more = len(self.seqs) - len(shown)
+        return (*shown, f"{more} more") if more else shown
+
     def words(self, timeline: Timeline) -> Pieces:
         """Return the question as a sentence."""
         names = Names(timeline.known(self.finding.seqs[0]), timeline.entries)
         return question_words(self.question, self.finding, names)
 
 
-def open_questions(findings: Iterable[Finding]) -> tuple[AskedQuestion, ...]:
-    """Return what is asked and not answered, in the order of play; struck play asks nothing."""
+def open_questions(
+    findings: Iterable[Finding], settled: Container[Finding]
+) -> tuple[AskedQuestion, ...]:
+    """Return what is asked and not answered, in the order of play.
+
+    Struck play asks nothing, nor does what a ruling has settled: `settled`.
+    """
     return _each_once(
         (finding.open_question, finding)
         for finding in findings
-        if finding.open_question is not None and not finding.struck
+        if finding.open_question is not None and not finding.struck and finding not in settled
     )
 
 
@@ -54,8 +69,8 @@ def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
 
 def _each_once(asked: Iterable[tuple[Question, Finding]]) -> tuple[AskedQuestion, ...]:
     by_key: dict[str, AskedQuestion] = {}
+    seqs: dict[str, dict[int, None]] = {}
     for question, finding in asked:
-        first = by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
-        seqs = (*first.seqs, finding.seqs[0])
-        by_key[question.key] = first._replace(seqs=tuple(dict.fromkeys(seqs)))
-    return tuple(by_key.values())
+        by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
+        seqs.setdefault(question.key, {})[finding.seqs[0]] = None
+    return tuple(first._replace(seqs=tuple(seqs[key])) for key, first in by_key.items())

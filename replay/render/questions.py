@@ -1,18 +1,21 @@
 """What would settle doubts, and what answers have settled as no breach, in rows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.checks.framework.finding import Finding
 from replay.judgement.open_questions import AskedQuestion, answers_in_words, open_questions
+from replay.judgement.precedents import Rulings, settled_by
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.span import Pieces, Style, listed, span
 from replay.timeline.timeline import Timeline
 
 
-def question_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Row]:
-    """Yield the open questions, each once, with the key by which it is answered."""
-    asked = open_questions(findings)
+def question_rows(
+    timeline: Timeline, findings: Sequence[Finding], rulings: Rulings
+) -> Iterator[Row]:
+    """Yield the open questions, each once, with its key; `rulings`: those given in the match."""
+    asked = open_questions(findings, settled_by(findings, rulings))
     if asked:
         yield row("")
         yield row(span("Open questions, which 'dispute answer' settles:", Style.HEADING))
@@ -22,7 +25,7 @@ def question_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[R
 
 def asked_row(timeline: Timeline, asked: AskedQuestion) -> Row:
     """Return a question with its key, what it is about, and which answer makes a breach of it."""
-    about: Pieces = [*listed(span(f"@{seq}", Style.NUMBER) for seq in asked.seqs)]
+    about: Pieces = [*listed(span(place, Style.NUMBER) for place in asked.places)]
     if asked.question.on is None and asked.question.cards:
         names = Names(timeline.known(asked.finding.seqs[0]), timeline.entries)
         about = [*listed(map(names.card, asked.question.cards)), ", ", *about]

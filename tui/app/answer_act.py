@@ -79,7 +79,7 @@ def answer_read_back(
 
 
 def _settles(asked: AskedQuestion, answer: Answer) -> Row:
-    places = ", ".join(f"@{seq}" for seq in asked.seqs)
+    places = ", ".join(asked.places)
     others = [
         each
         for each in asked.finding.questions

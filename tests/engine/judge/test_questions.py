@@ -1,6 +1,7 @@
 """Questions of doubtful findings: an answer decides them, and the last answer counts."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
@@ -8,14 +9,17 @@ from engine.checks.framework.question import SHORTEST, Question
 from engine.judge.judge import Judge
 from engine.judge.judgement import Judgement, judgement
 from engine.model.judging_enums import Answer
+from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from tests.answers import Doubt, answer, doubts, judged, then
+from tests.engine.checks.test_inherited import breaches
 from tests.interpretations import header
 from tests.law_examples import sampled
 from tests.transcripts import read
 
+HEIR = "glossary"
 SOME = sampled(range(638), short=24)
 each_doubt = pytest.mark.parametrize("at", SOME)
 
@@ -173,3 +177,64 @@ A reports u3 to space ex; done
     after = judged(then(record, answer(asked(copies[0]), Answer.YES)), "faq-1996")
 
     assert [one.check for one in after.cleared] == [one.check for one in copies]
+
+
+def inherited_breach(check: str) -> tuple[list[Entry], Finding]:
+    """A breach of a check that the Glossary has from an older document, and its finding."""
+    for record, _ in breaches(check, HEIR):
+        for one in judged(record, HEIR).findings:
+            if one.check == check and one.inherited_from is not None:
+                return record, one
+    raise AssertionError(check)
+
+
+def test_a_rule_of_an_older_document_asks_whether_the_table_goes_by_that() -> None:
+    record, finding = inherited_breach("attacks-a-cloaked-ship")
+    question = asked(finding)
+    assert (question.of, question.on, question.cards) == (finding.inherited_from, None, ())
+
+    by_it = judged(then(record, answer(question, Answer.YES)), HEIR)
+    without = judged(then(record, answer(question, Answer.NO)), HEIR)
+
+    found = same(by_it.findings, finding)
+    assert found is not None
+    assert found.verdict is Verdict.ILLEGAL
+    assert [one for one in without.findings if one.inherited_from == question.of] == []
+
+
+def test_a_fact_against_the_play_leaves_the_question_of_the_older_document() -> None:
+    record, finding = inherited_breach("turn-out-of-turn")
+    fact = asked(finding)
+    assert fact.of == "turn-out-of-turn"
+
+    after = same(judged(then(record, answer(fact, Answer.NO)), HEIR).findings, finding)
+
+    assert after is not None
+    assert after.verdict is Verdict.DOUBTFUL
+    assert after.answers == (len(record) + 1,)
+    assert asked(after).of == finding.inherited_from
+    settled = then(record, answer(fact, Answer.NO), answer(asked(after), Answer.NO))
+    assert same(judged(settled, HEIR).cleared, finding) is not None
+
+
+def test_one_answer_about_a_document_settles_all_that_rests_on_it() -> None:
+    _, finding = inherited_breach("attacks-a-cloaked-ship")
+    question = asked(finding)
+    elsewhere, other_finding = inherited_breach("attempts-with-two-crews")
+    assert asked(other_finding).key == question.key
+
+    after = judged(then(elsewhere, answer(question, Answer.YES)), HEIR)
+
+    found = same(after.findings, other_finding)
+    assert found is not None
+    assert found.verdict is Verdict.ILLEGAL
+
+
+def test_a_question_that_nobody_knows_settles_nothing() -> None:
+    doubt = doubts()[0]
+    question = asked(doubt.finding)
+    strange = replace(answer(question, lawful(question)), question="no-such-check")
+
+    assert judged(then(doubt.record, strange), doubt.rules).findings == (
+        judged(doubt.record, doubt.rules).findings
+    )

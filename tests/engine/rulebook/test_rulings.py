@@ -1,5 +1,6 @@
 """The catalogue of rulings: decoded strictly, every id once, every conflict with its rulings."""
 
+import re
 from collections import Counter
 from importlib.resources import files
 
@@ -165,6 +166,39 @@ def test_every_ruling_and_conflict_says_all_that_a_reader_needs() -> None:
         assert conflict.where, conflict.id
         assert conflict.position, conflict.id
         assert conflict.rulings, conflict.id
+
+
+REFERS_BACK = re.compile(
+    r"(It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|The same|The reverse)\b"
+)
+
+
+def test_no_rule_begins_by_referring_to_what_a_reader_does_not_see() -> None:
+    rulings = catalogue().rulings.values()
+    assert [one.id for one in rulings if REFERS_BACK.match(one.rule)] == []
+
+
+def test_what_an_example_comes_to_begins_with_its_verdict_or_with_neither() -> None:
+    for ruling in catalogue().rulings.values():
+        said = re.match(r"(Illegal|Legal)\b", ruling.then)
+        verdicts = {ruling.verdict, "legal" if ruling.verdict == "window" else ruling.verdict}
+        assert said is None or said[1].casefold() in verdicts, ruling.id
+
+
+# Titles that are also words of the game, or persons whom a rule may name.
+ALSO_WORDS = frozenset({"Q", "Space", "Data", "Hail", "Tricorder", "Hugh", "Lore", "Scan"})
+
+
+def test_a_card_that_a_rule_names_stands_among_its_cards() -> None:
+    titles = sorted(set(catalogue().cards()) - ALSO_WORDS, key=len, reverse=True)
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, titles))})(?![\w:'])")
+    lacking = {
+        ruling.id: title
+        for ruling in catalogue().rulings.values()
+        for title in named.findall(ruling.rule)
+        if not any(title in card for card in ruling.cards)
+    }
+    assert lacking == {}
 
 
 def test_what_was_not_read_in_its_own_document_says_so() -> None:

@@ -133,6 +133,11 @@ CARRIED_OUT = (
         "tests/tui/cli/commands/test_find.py",
         "test_of_several_matches_those_without_a_hit_are_counted",
     ),
+    (
+        "`tricorder search",
+        "tests/tui/cli/commands/test_search.py",
+        "test_notes_of_the_user_are_searched",
+    ),
     ("`g` goes", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "transitions": "print which cards were stopped, unstopped and so on, and why",
     "why": "print why a card is stopped, disabled and so on",
     "find": "find the entries of matches at which a query is true",
+    "search": "search the entries and titles of all matches, and your notes",
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
     "dispute": "raise, hear, rule on and close disputes",
@@ -33,7 +34,7 @@ COMMANDS: Final = {
     "help": "explain a command, or how to write a transcript",
 }
 # Commands that take options between their words.
-INTERMIXED: Final = frozenset({"find"})
+INTERMIXED: Final = frozenset({"find", "search"})
 # The most processes: more than machines have cores.
 MOST_JOBS: Final = 64
 # `import` is no name that Python can give a module.

@@ -3,7 +3,6 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
@@ -105,7 +104,7 @@ class JudgedPoint(NamedTuple):
             *finding_rows(timeline, findings, self.rulings),
             *cleared_rows(timeline, self.judgement.cleared),
             *cited_rows(findings),
-            *question_rows(timeline, findings),
+            *question_rows(timeline, findings, self.rulings),
             *not_judged_rows(not_judged(timeline, seq, rules, findings)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
@@ -161,6 +160,7 @@ class ComparedRulesets(NamedTuple):
         from tui.cli.output import cells
 
         rulesets = [found.ruleset for found in self.every]
+        findings = [finding for found in self.every for finding in found.findings]
         left_open = {
             found.ruleset.id: not_judged(self.timeline, self.seq, found.ruleset, found.findings)
             for found in self.every
@@ -170,7 +170,7 @@ class ComparedRulesets(NamedTuple):
             *compared_rows(self.timeline, rulesets, self.beside, cells()),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
-            *question_rows(self.timeline, chain(*(found.findings for found in self.every))),
+            *question_rows(self.timeline, findings, self.rulings),
             *compared_not_judged_rows(left_open),
             *rests_on_rows(self.timeline, self.seq, rulesets),
         ]

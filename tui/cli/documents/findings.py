@@ -39,7 +39,7 @@ def judgement_document(
         "lawful": [lawful_document(timeline, spared) for spared in lawful],
         "counts": counts(found.findings),
         "cleared": [finding_document(timeline, each, None) for each in found.cleared],
-        "questions": question_documents(timeline, found.findings),
+        "questions": question_documents(timeline, found.findings, rulings),
         "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset, found.findings)),
     }
 
@@ -90,7 +90,9 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
     }
 
 
-def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[Document]:
+def question_documents(
+    timeline: Timeline, findings: Sequence[Finding], rulings: Rulings
+) -> list[Document]:
     """Return the open questions, each once, with the entries of the findings that it settles."""
     return [
         {
@@ -103,7 +105,7 @@ def question_documents(timeline: Timeline, findings: Sequence[Finding]) -> list[
             "subject": each.question.subject,
             "seqs": list(each.seqs),
         }
-        for each in open_questions(findings)
+        for each in open_questions(findings, settled_by(findings, rulings))
     ]
 
 
