@@ -34,7 +34,7 @@ class Interruption:
     `lasting`: whether either is so.
 
     A judge is wanted from being called, or a dispute, until the ruling, or until play goes on
-    without one.
+    without one; for a dispute, also until the clock runs again.
     """
 
     def __init__(self) -> None:
@@ -60,8 +60,9 @@ class Interruption:
         self.paused = True
 
     def resume(self, seq: int, event: ClockResumed) -> None:
-        """Note that the clock runs again."""
+        """Note that the clock runs again: a dispute that is open may wait; a called judge comes."""
         self.paused = False
+        self._disputes.clear()
 
     def call(self, seq: int, event: JudgeCalled | RulingAppealed) -> None:
         """Note that a player called the judge."""

@@ -10,6 +10,8 @@ from recorder.store.ruling_index import spoken
 
 # How alike a word must be to one of the rulings to be read as that, in percent.
 _ALIKE: Final = 75.0
+# How alike it must be to be looked for as that too, where rulings have another word of its stem.
+_SAME: Final = 88.0
 # The least words that must be left when those that say nothing are passed over.
 _SAYING: Final = 2
 _EVERY: Final = "SELECT word FROM words"
@@ -71,12 +73,18 @@ class WordReader:
         return self._index.execute(query, (quoted(phrase),)).fetchone() is not None
 
     def _forms(self, word: str, *, begun: bool) -> Iterator[str]:
-        """Yield a word, if rulings have it, and what the table means by it."""
+        """Yield a word, if rulings have it, and what it and the table mean by it."""
         if self.has(word):
             yield word
+            yield from self._spelt(word)
         if begun:
             yield from self._words(_BEGUN, word, f"{word}\U0010ffff")
         yield from spoken(self._index, word)
+
+    def _spelt(self, word: str) -> Iterator[str]:
+        """Yield what a word may be another spelling of, though rulings have its stem by chance."""
+        if not any(self._words(_SO, word)):
+            yield from near_words(word, self._words(_EVERY), 1, _SAME)
 
     def _joined(self, told: Sequence[str], at: int, passed: frozenset[str]) -> Iterator[str]:
         """Yield what a word is together with a neighbour: a mind meld is a mindmeld."""

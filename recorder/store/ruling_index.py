@@ -32,7 +32,9 @@ _TABLES: Final = (
 _ADD: Final = "INSERT INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?)"
 _ADD_WORD: Final = "INSERT OR IGNORE INTO words VALUES (?)"
 _ADD_SPOKEN: Final = "INSERT INTO spoken VALUES (?, ?)"
-_COUNT: Final = "SELECT count(*) FROM rulings"
+_COUNT: Final = """
+SELECT (SELECT count(*) FROM rulings), (SELECT count(*) FROM spoken), EXISTS (SELECT 1 FROM words)
+"""
 _MEANT: Final = "\n"
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -62,7 +64,7 @@ def _kept(path: Path, number: int) -> sqlite3.Connection | None:
     connection = None
     with suppress(sqlite3.Error):
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        if connection.execute(_COUNT).fetchone() == (number,):
+        if connection.execute(_COUNT).fetchone() == (number, len(spoken_words().meant), True):
             return connection
     if connection is not None:
         connection.close()

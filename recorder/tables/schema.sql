@@ -181,6 +181,9 @@ CREATE TABLE findings (
     because_of   INTEGER,             -- the number of the finding that it only follows from
     settled_at   INTEGER,             -- the entry of the ruling given that settles it
     struck       INTEGER NOT NULL,
+    asks         TEXT,                -- of a doubtful one, the question that would settle it
+    question_key TEXT,                -- by which 'dispute answer' names that
+    answered     TEXT NOT NULL,       -- the entries of answers that count for it
     PRIMARY KEY (match, number),
     FOREIGN KEY (match, seq) REFERENCES log (match, seq),
     FOREIGN KEY (match, settled_at) REFERENCES log (match, seq)

@@ -29,7 +29,7 @@ _CLOCK: Final = re.compile(r"\s*\d+:\d")
 _ENDINGS: Final = frozenset({"done", *(outcome.value.split("_")[0] for outcome in Outcome)})
 _OWN_LEVEL: Final = "of-this-level"
 _NUMBER: Final = re.compile(r"@(\d+)")
-# A line may say how many seconds after the first it happened.
+# A line may say how many seconds after the entry that the account follows it happened.
 _OFFSET: Final = re.compile(r"\s*\+(?P<seconds>\d{1,5})(?:\.(?P<fraction>\d{1,3}))?\s*s?(?=\s)")
 
 
@@ -132,7 +132,7 @@ def read_account(
             Fault("account", what, "begin it later, or leave out what nobody contests")
         )
     record = GrowingRecord(timeline.entries[:after])
-    began = timeline.time(after + 1)
+    began = timeline.time(after)
     entry_line = EntryLine(record)
     begun: dict[int, int] = {}
     lines = tuple(
@@ -164,8 +164,8 @@ def _read(
     `begun`: the action begun last at each indentation; an ending belongs to that of its own.
     """
     if _CLOCK.match(text):
-        what = "begins with a time of the match; an account counts from its beginning"
-        raise InputError(Fault(f"line {number}", what, "write +4.0 for 4 seconds after it"))
+        what = "begins with a time of the match; an account counts from the entry that it follows"
+        raise InputError(Fault(f"line {number}", what, "write +4.0 for 4 seconds after that"))
     offset = _OFFSET.match(text)
     ms = None
     typed = text

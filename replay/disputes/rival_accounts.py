@@ -150,7 +150,7 @@ def recorded_version(timeline: Timeline, dispute: Dispute, after: int) -> Accoun
             number=number,
             text=timeline.words(entry.seq),
             seqs=(entry.seq,),
-            ms=times.between(after + 1, entry.seq),
+            ms=times.between(after, entry.seq),
             wrong=later.get(entry.seq) == "corrected",
         )
         for number, entry in enumerate(told, 1)

@@ -65,12 +65,12 @@ class CitedQuestion(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     breach: Answer
     seqs: tuple[int, ...]
+    places: tuple[str, ...]
 
     @property
     def words(self) -> str:
         """The question, where it comes up, and what an answer means."""
-        places = ", ".join(f"@{seq}" for seq in self.seqs)
-        return f"{self.text} ({places}; {self.breach}: a breach)"
+        return f"{self.text} ({', '.join(self.places)}; {self.breach}: a breach)"
 
 
 class ClearedFinding(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +136,7 @@ def cited_questions(
             text=text_of(each.words(timeline)),
             breach=each.question.breach,
             seqs=each.seqs,
+            places=each.places,
         )
         for each in open_questions(concerned_findings(judgement, stretch), settled)
     )

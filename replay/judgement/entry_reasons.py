@@ -34,7 +34,11 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
     """Return why an entry is lawful or not; what was recorded after it counts as well."""
     result = judged_result(timeline, rules)
     settling = settled_by(result.findings, rulings_in_force(timeline))
-    places = [place for place, each in enumerate(result.findings) if seq in each.seqs]
+    places = [
+        place
+        for place, each in enumerate(result.findings)
+        if seq in each.seqs or seq in each.answers
+    ]
     here = {place: number for number, place in enumerate(places)}
     findings: list[Finding] = []
     settled: dict[Finding, int] = {}
@@ -46,7 +50,7 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
         if found in settling:
             settled[told] = settling[found]
     lawful = tuple(spared for spared in result.lawful if seq == spared.seqs[0])
-    cleared = tuple(each for each in result.cleared if seq == each.seqs[0])
+    cleared = tuple(each for each in result.cleared if seq in (each.seqs[0], *each.answers))
     told_by = {each.check for each in (*findings, *cleared)} | {spared.check for spared in lawful}
     asked = checks_asked(timeline.fold(), rules, seq)
     silent = tuple(check for check in asked if check not in told_by)

@@ -35,7 +35,8 @@ _OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
 class JudgedMatch:
     """The judgement of a match by a ruleset, looked up by entry.
 
-    `findings`, `cleared`, `transitions`: by the seq at which each became so.
+    `findings`, `transitions`: by the seq at which each became so. `cleared`: by the seq of what an
+        answer cleared, and by that of the answer.
     `lawful`: by the seq of what it spares.
     `judge`: the judge, which has judged all entries so far.
     """
@@ -64,11 +65,12 @@ class JudgedMatch:
         self._concerned: dict[int, list[Finding]] = {}
         for finding in self.found.findings:
             self.findings.setdefault(finding.seqs[0], []).append(finding)
-            for seq in finding.seqs[1:]:
+            for seq in dict.fromkeys((*finding.seqs[1:], *finding.answers)):
                 self._concerned.setdefault(seq, []).append(finding)
         self.cleared: dict[int, list[Finding]] = {}
         for finding in self.found.cleared:
-            self.cleared.setdefault(finding.seqs[0], []).append(finding)
+            for seq in (finding.seqs[0], *finding.answers):
+                self.cleared.setdefault(seq, []).append(finding)
         for transition in self.found.transitions:
             self.transitions.setdefault(transition.seq, []).append(transition)
         self.lawful: dict[int, list[LawfulBy]] = {}

@@ -1,7 +1,7 @@
 """Questions of a judgement: each once, with the entries of its findings, and their answers."""
 
 from collections.abc import Container, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.checks.framework.finding import Finding
 from engine.checks.framework.question import Question
@@ -11,13 +11,27 @@ from replay.text.phrases.findings import question_words
 from replay.text.span import Pieces
 from replay.timeline.timeline import Timeline
 
+# So many entries of a question are named; the rest is counted.
+MOST_NAMED: Final = 6
+
 
 class AskedQuestion(NamedTuple):
-    """A question with the first finding that it is put for, and the entries of all."""
+    """A question with the first finding that it is put for, and the entries of all.
+
+    `struck`: none of these counts any more.
+    """
 
     question: Question
     finding: Finding
     seqs: tuple[int, ...]
+    struck: bool = False
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it comes up, in words: the first entries, and how many more."""
+        shown = tuple(f"@{seq}" for seq in self.seqs[:MOST_NAMED])
+        more = len(self.seqs) - len(shown)
+        return (*shown, f"{more} more") if more else shown
 
     def words(self, timeline: Timeline) -> Pieces:
         """Return the question as a sentence."""
@@ -59,8 +73,11 @@ def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
 
 def _each_once(asked: Iterable[tuple[Question, Finding]]) -> tuple[AskedQuestion, ...]:
     by_key: dict[str, AskedQuestion] = {}
+    seqs: dict[str, dict[int, bool]] = {}
     for question, finding in asked:
-        first = by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
-        seqs = (*first.seqs, finding.seqs[0])
-        by_key[question.key] = first._replace(seqs=tuple(dict.fromkeys(seqs)))
-    return tuple(by_key.values())
+        by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
+        seqs.setdefault(question.key, {})[finding.seqs[0]] = finding.struck
+    return tuple(
+        first._replace(seqs=tuple(seqs[key]), struck=all(seqs[key].values()))
+        for key, first in by_key.items()
+    )

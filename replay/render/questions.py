@@ -25,7 +25,7 @@ def question_rows(
 
 def asked_row(timeline: Timeline, asked: AskedQuestion) -> Row:
     """Return a question with its key, what it is about, and which answer makes a breach of it."""
-    about: Pieces = [*listed(span(f"@{seq}", Style.NUMBER) for seq in asked.seqs)]
+    about: Pieces = [*listed(span(place, Style.NUMBER) for place in asked.places)]
     if asked.question.on is None and asked.question.cards:
         names = Names(timeline.known(asked.finding.seqs[0]), timeline.entries)
         about = [*listed(map(names.card, asked.question.cards)), ", ", *about]
@@ -41,13 +41,16 @@ def cleared_rows(timeline: Timeline, findings: Iterable[Finding]) -> Iterator[Ro
         yield row("")
         yield row(span("Cleared by the answer of a judge:", Style.HEADING))
     for finding in every:
-        number = span(f"@{finding.seqs[0]} ", Style.NUMBER)
-        yield row(number, *cleared_row(timeline, finding).spans, depth=1)
+        yield cleared_row(timeline, finding)._replace(depth=1)
 
 
 def cleared_row(timeline: Timeline, finding: Finding) -> Row:
     """Return that something is no breach, and which answer settled it."""
-    words: Pieces = ["no breach of ", span(finding.check, Style.STATUS)]
+    words: Pieces = [
+        span(f"@{finding.seqs[0]} ", Style.NUMBER),
+        "no breach of ",
+        span(finding.check, Style.STATUS),
+    ]
     words += [span(" (struck)", Style.DIM)] if finding.struck else []
     for number, answer in enumerate(answers_in_words(timeline, finding)):
         words += ["; " if number else ": ", *answer]

@@ -7,7 +7,7 @@ from engine.standing.conditions import Transition
 from replay.judgement.basis import basis_of
 from replay.tables.table_row import TableRow, several
 from replay.text.names import Names
-from replay.text.phrases.findings import legal_if, message
+from replay.text.phrases.findings import legal_if, message, question
 from replay.text.span import text_of
 from replay.timeline.timeline import Timeline
 
@@ -34,6 +34,9 @@ def finding_rows(
             cards=several(finding.cards),
             because_of=None if finding.because_of is None else finding.because_of + 1,
             settled_at=settled.get(finding),
+            asks=text_of(question(finding, names)) or None,
+            question_key=None if finding.open_question is None else finding.open_question.key,
+            answered=several(map(str, finding.answers)),
             struck=finding.struck,
         )
 

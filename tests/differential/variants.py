@@ -188,6 +188,10 @@ def _on_disputes(
                 "decision": "upheld",
                 "proof": "record",
             }
+        moment = {"question": "window-run-over", "on": random.choice(before)["seq"]}
+        asked = random.choice((moment, {"question": "faq-1996"}))
+        known = {"answer": random.choice(("yes", "no")), "source": "judges_knowledge"}
+        yield {"event": "question_answered", **asked, **known, **on, "text": "Is it so?"}
         how = random.choice(("final", "final", "withdrawn", "agreed"))
         yield {"event": "dispute_closed", **on, "how": how, "judge": judge}
         yield {"event": "penalty_given", "player": player, "penalty": "warning", **on}

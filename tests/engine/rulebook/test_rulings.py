@@ -178,6 +178,13 @@ def test_no_rule_begins_by_referring_to_what_a_reader_does_not_see() -> None:
     assert [one.id for one in rulings if REFERS_BACK.match(one.rule)] == []
 
 
+def test_what_an_example_comes_to_begins_with_its_verdict_or_with_neither() -> None:
+    for ruling in catalogue().rulings.values():
+        said = re.match(r"(Illegal|Legal)\b", ruling.then)
+        verdicts = {ruling.verdict, "legal" if ruling.verdict == "window" else ruling.verdict}
+        assert said is None or said[1].casefold() in verdicts, ruling.id
+
+
 # Titles that are also words of the game, or persons whom a rule may name.
 ALSO_WORDS = frozenset({"Q", "Space", "Data", "Hail", "Tricorder", "Hugh", "Lore", "Scan"})
 

@@ -1,5 +1,6 @@
 """The index of rulings is kept between calls, and made again if it cannot be used."""
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -60,6 +61,17 @@ def test_a_damaged_one_is_made_anew(folder: Path, content: bytes) -> None:
 
     assert counted() == len(RULINGS)
     assert kept(folder) == [file]
+
+
+@pytest.mark.parametrize("table", ["words", "spoken"])
+def test_one_that_lacks_a_table_is_made_anew(folder: Path, table: str) -> None:
+    counted()
+    (file,) = kept(folder)
+    with closing(sqlite3.connect(file)) as index, index:
+        index.execute(f"DROP TABLE {table}")
+
+    found = search("rogue borg on a cloked ship")
+    assert found.rulings[0].id == "faq-1996.3.9.rogue-borg-not-on-cloaked-ship"
 
 
 def test_where_nothing_can_be_kept_it_is_made_in_memory(folder: Path) -> None:

@@ -85,6 +85,10 @@ def test_a_word_that_no_ruling_has_is_read_as_one_that_looks_alike() -> None:
     assert found.whole
 
 
+def test_another_spelling_is_found_though_rulings_have_its_stem_by_chance() -> None:
+    assert "faq-1996.3.7.anyone-may-carry-equipment" in ids("carry romulan disrupters")[:1]
+
+
 def test_words_written_as_one_or_as_two_are_the_same() -> None:
     assert search("sidedeck").read == {"sidedeck": "side deck"}
     apart = {ruling.id for ruling in search("mind meld hologram").rulings}

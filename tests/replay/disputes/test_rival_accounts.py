@@ -339,3 +339,15 @@ def test_where_tables_first_differ_and_which_account_ends_first_is_told(
     assert recorded.there == ("cards in A's draw deck: 30 → 33", "cards in A's hand: 9 → 6")
     assert recorded.ended == "@165 Bram Visser ends after line 4"
     assert fast.ended == "@166 Anja Petersen ends after line 3"
+
+
+def test_an_account_counts_its_seconds_from_the_entry_that_it_follows(
+    timeline: Timeline, dispute: Dispute
+) -> None:
+    told = read_account(timeline, AFTER, f"+0.5 {PLAY}\n+4.0 {PASS}")
+    start = timeline.time(AFTER)
+    assert start is not None
+    times = [told.timeline.time(seq) for line in told.lines for seq in line.seqs[:1]]
+    assert times == [start + 500, start + 4_000]
+    first = recorded_version(timeline, dispute, AFTER).lines[0]
+    assert first.ms == (timeline.time(AFTER + 1) or 0) - start

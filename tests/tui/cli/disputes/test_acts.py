@@ -239,6 +239,8 @@ def test_a_ruling_cites_what_is_known(path: Path) -> None:
     assert f"there is no ruling '{known}s'; did you mean {known}" in reason
     reason = desk.refused("rule", *words, "--cites", "1.4.reasonable")
     assert f"there is no ruling '1.4.reasonable'; did you mean {known}?" in reason
+    reason = desk.refused("rule", *words, "--cites", "rogue borg on cloked ship")
+    assert "did you mean faq-1996.3.9.rogue-borg-not-on-cloaked-ship, " in reason
     assert f'cites "{known}"' in desk.done("rule", *words, "--cites", known)
 
 

@@ -65,7 +65,8 @@ def test_an_answer_is_recorded_and_each_output_says_what_it_settled(path: Path, 
     (cleared,) = list_in(document, "cleared")
     assert (cleared["seqs"], cleared["answered"]) == ([154, 153, 160], [168])
     assert list_in(document, "questions") == []
-    for words in (("dispute", "show", f"{match}@164"), ("why", f"{match}@154")):
+    reasons = (("why", f"{match}@154"), ("why", f"{match}@168"))
+    for words in (("dispute", "show", f"{match}@164"), *reasons):
         assert settled in " ".join(here(*words, *db).out.split())
     sheet = path.with_suffix(".html")
     assert here("dispute", "export", f"{match}@164", "--to", "html", "-o", sheet, *db).code == 0
