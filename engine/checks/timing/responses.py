@@ -74,7 +74,7 @@ def resolves_inside_an_action(
     if play is not None and play.event.card is not None:
         return ctx.report(
             "resolves-inside-an-action",
-            seqs=(entry.seq, of, into),
+            seqs=(of, entry.seq, into),
             players=play.event.players,
             cards=(play.event.card,),
             action=into,
