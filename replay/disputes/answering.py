@@ -14,12 +14,16 @@ from replay.timeline.timeline import Timeline
 
 
 def questions_in(judged: Iterable[JudgedFindings]) -> tuple[AskedQuestion, ...]:
-    """Return the questions of judgements of a match, each once: the open ones first."""
+    """Return the questions of judgements, each once: those open, those struck, those answered."""
     by_key: dict[str, AskedQuestion] = {}
     for found in judged:
         for asked in all_questions((*found.findings, *found.cleared)):
             by_key.setdefault(asked.question.key, asked)
-    return tuple(sorted(by_key.values(), key=lambda asked: asked.question.answered is not None))
+    return tuple(
+        sorted(
+            by_key.values(), key=lambda asked: (asked.question.answered is not None, asked.struck)
+        )
+    )
 
 
 def question_meant(questions: Sequence[AskedQuestion], key: str) -> AskedQuestion:

@@ -16,11 +16,15 @@ MOST_NAMED: Final = 6
 
 
 class AskedQuestion(NamedTuple):
-    """A question with the first finding that it is put for, and the entries of all."""
+    """A question with the first finding that it is put for, and the entries of all.
+
+    `struck`: none of these counts any more.
+    """
 
     question: Question
     finding: Finding
     seqs: tuple[int, ...]
+    struck: bool = False
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -69,8 +73,11 @@ def answers_in_words(timeline: Timeline, finding: Finding) -> list[Pieces]:
 
 def _each_once(asked: Iterable[tuple[Question, Finding]]) -> tuple[AskedQuestion, ...]:
     by_key: dict[str, AskedQuestion] = {}
-    seqs: dict[str, dict[int, None]] = {}
+    seqs: dict[str, dict[int, bool]] = {}
     for question, finding in asked:
         by_key.setdefault(question.key, AskedQuestion(question, finding, ()))
-        seqs.setdefault(question.key, {})[finding.seqs[0]] = None
-    return tuple(first._replace(seqs=tuple(seqs[key])) for key, first in by_key.items())
+        seqs.setdefault(question.key, {})[finding.seqs[0]] = finding.struck
+    return tuple(
+        first._replace(seqs=tuple(seqs[key]), struck=all(seqs[key].values()))
+        for key, first in by_key.items()
+    )

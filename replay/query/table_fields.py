@@ -10,6 +10,7 @@ from replay.query.field import Parameter, QueryField, QueryNeed
 from replay.query.queried_match import QueriedMatch
 from replay.query.value import NOTHING, Absence, Lying, Value, ValueAt, ValueSort
 from replay.timeline.cards_of_event import lying_with
+from replay.timeline.score import scores
 
 PLAYER: Final = Parameter("PLAYER", ValueSort.PLAYER)
 CARD: Final = Parameter("CARD", ValueSort.CARD)
@@ -55,7 +56,7 @@ def _pile(kind: PlaceKind) -> _Read:
 
 
 def _points(table: Table, player: str) -> Value:
-    return table.points.get(player)
+    return scores(table).get(player)
 
 
 def _of_card(read: Callable[[Table, Card, Value], Value]) -> _Read:

@@ -23,19 +23,19 @@ def near_words(near: Mapping[str, Sequence[str]]) -> str:
 
 
 def match_row(hits: MatchHits) -> Row:
-    """Return the row of a match: its name, title, players and date, and how many entries."""
+    """Return the row of a match: its name, how many entries, title, players and date."""
     about = hits.about
     players = " - ".join(about.players.split("\n"))
     number = "1 entry" if hits.entries == 1 else f"{hits.entries:,} entries"
     return row(
         span(about.match, Style.NUMBER),
+        span(f"  {number}" if hits.entries else "", Style.VALUE),
+        span("  in the title" if hits.titled and not hits.entries else "", Style.DIM),
         "  ",
         span(about.title, Style.HEADING),
         "  " if players else "",
         span(players, Style.PLAYER),
         span(f"  {about.date}" if about.date else "", Style.DIM),
-        span(f"  {number}" if hits.entries else "", Style.VALUE),
-        span("  in the title" if hits.titled and not hits.entries else "", Style.DIM),
     )
 
 

@@ -1,6 +1,6 @@
 """Searching a library: the entries, titles and notes that words and fields find, by match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from recorder.store.entry_index import EntryIndex, IndexedEntry, IndexedMatch
@@ -45,11 +45,18 @@ class LibraryHits(NamedTuple):
 
 
 def search_library(
-    index: EntryIndex, asked: SearchText, marks: Sequence[EntryMark] = ()
+    index: EntryIndex,
+    asked: SearchText,
+    marks: Sequence[EntryMark] = (),
+    hidden: Collection[str] = (),
 ) -> LibraryHits:
-    """Return what a search finds in all matches that are in the index."""
+    """Return what a search finds in the matches of the index, without those that are hidden."""
     known = index.matches()
-    among = {about.number: about for about in known.values() if about.head and asked.is_in(about)}
+    among = {
+        about.number: about
+        for about in known.values()
+        if about.head and about.match not in hidden and asked.is_in(about)
+    }
     counts: Mapping[int, int] = {}
     more = False
     if asked.expression and among:

@@ -19,7 +19,11 @@ from replay.timeline.timeline import Timeline
 from tui.app.asked_act import FieldOffer, Values
 from tui.app.form import Field, in_field
 
-_SOURCES: Final = {source.value.replace("_", " "): source for source in AnswerSource}
+_SOURCES: Final = {
+    "card in hand": AnswerSource.CARD_IN_HAND,
+    "player's word": AnswerSource.PLAYERS_WORD,
+    "judge's knowledge": AnswerSource.JUDGES_KNOWLEDGE,
+}
 
 
 def answer_fields(
@@ -36,15 +40,14 @@ def answer_fields(
 
 
 def answer_offers(timeline: Timeline, questions: Sequence[AskedQuestion]) -> Sequence[FieldOffer]:
-    """Return the questions that can be named by their numbers; those answered say so."""
+    """Return the questions that can be named by their numbers; those answered or struck say so."""
     return [FieldOffer(_offer(timeline, asked), asked.question.key) for asked in questions]
 
 
 def _offer(timeline: Timeline, asked: AskedQuestion) -> Row:
-    line = asked_row(timeline, asked)
-    if asked.question.answered is None:
-        return line
-    return row(*line.spans, span(f" answered @{asked.question.answered}", Style.DIM))
+    line, answer = asked_row(timeline, asked), asked.question.answered
+    remark = " struck" if asked.struck else "" if answer is None else f" answered @{answer}"
+    return row(*line.spans, span(remark, Style.DIM)) if remark else line
 
 
 def refuse_no_question(questions: Sequence[AskedQuestion], values: Values) -> None:

@@ -182,7 +182,7 @@ class DisputeDesk:
         questions = sorted(
             questions_in(self.found),
             key=lambda asked: (
-                asked.question.answered is not None,
+                asked.question.answered is not None or asked.struck,
                 asked.question.key not in own and at not in asked.seqs,
             ),
         )

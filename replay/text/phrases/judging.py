@@ -195,11 +195,13 @@ def opinion_opened(event: OpinionOpened, _: Names) -> Pieces:
 def question_answered(event: QuestionAnswered, names: Names) -> Pieces:
     """Return in words who answers which question, how, and from what source."""
     words: Pieces = [*_by_judge(event.judge), " answers ", _judging(event.answer.value)]
-    words += [' to "', span(event.text), '", from ', *_source(event, names)]
-    words += [", on dispute ", _seq(event.dispute)] if event.dispute is not None else []
+    words += [' to "', span(event.text), '"']
     if event.on is not None:
-        return [*words, " about ", *names.entry(event.on)]
-    return [*words, " about ", *listed(map(names.card, event.cards))] if event.cards else words
+        words += [" about ", *names.entry(event.on)]
+    elif event.cards:
+        words += [" about ", *listed(map(names.card, event.cards))]
+    words += [", from ", *_source(event, names)]
+    return [*words, ", on dispute ", _seq(event.dispute)] if event.dispute is not None else words
 
 
 def answer_words(seq: int, event: QuestionAnswered, names: Names) -> Pieces:

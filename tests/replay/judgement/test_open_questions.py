@@ -42,7 +42,7 @@ def test_struck_play_asks_nothing_and_can_be_answered_all_the_same() -> None:
     found = judge(timeline.fold(), rules_of(timeline)).findings
 
     assert open_questions(found, ()) == ()
-    assert [each.seqs for each in all_questions(found)] == [(154,)]
+    assert [(each.seqs, each.struck) for each in all_questions(found)] == [((154,), True)]
 
 
 def test_an_answer_is_told_with_its_judge_and_its_source() -> None:

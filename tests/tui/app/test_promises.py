@@ -92,7 +92,7 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
             yield app
     elif where is CommandScreen.SETUP:
         yield application(folder)
-    elif where is CommandScreen.LIBRARY:
+    elif where in (CommandScreen.LIBRARY, CommandScreen.SEARCH):
         yield TricorderApp(database=folder / "matches.db")
     elif where is CommandScreen.ACCOUNTS:
         yield with_accounts(folder).app()
@@ -107,6 +107,10 @@ def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
 async def arrive(pilot: Pilot[None], where: CommandScreen) -> None:
     """Wait for the screen; one that lies over a match is opened first."""
     first = "esc library" if where is CommandScreen.QUEUE else "quit"
+    if where is CommandScreen.SEARCH:
+        await until(pilot, first)
+        await pilot.press(*"amanda", "tab")
+        first = "51 entries in 4"
     await until(pilot, "by faq-1996" if where in OVER_A_MATCH else first)
     if where in OVER_A_DOSSIER:
         await pilot.press("enter")

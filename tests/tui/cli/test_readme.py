@@ -138,6 +138,11 @@ CARRIED_OUT = (
         "tests/tui/cli/commands/test_search.py",
         "test_notes_of_the_user_are_searched",
     ),
+    (
+        "In the list of matches, `tab`",
+        "tests/tui/app/screens/test_search.py",
+        "test_tab_searches_the_entries_and_enter_opens_one",
+    ),
     ("`g` goes", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),

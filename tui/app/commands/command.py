@@ -11,6 +11,7 @@ class CommandScreen(StrEnum):
 
     MATCH = "match"
     LIBRARY = "library"
+    SEARCH = "search"
     RECORD = "record"
     SETUP = "setup"
     DOSSIER = "dossier"

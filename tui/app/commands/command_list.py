@@ -13,11 +13,13 @@ from tui.app.commands.library_commands import LIBRARY_COMMANDS
 from tui.app.commands.match_commands import FIRST_HINTS, MATCH_COMMANDS
 from tui.app.commands.queue_commands import QUEUE_COMMANDS
 from tui.app.commands.record_commands import RECORD_COMMANDS
+from tui.app.commands.search_commands import SEARCH_COMMANDS
 from tui.app.commands.setup_commands import SETUP_COMMANDS
 
 COMMANDS: Final[tuple[AppCommand, ...]] = (
     *MATCH_COMMANDS,
     *LIBRARY_COMMANDS,
+    *SEARCH_COMMANDS,
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     *DOSSIER_COMMANDS,

@@ -16,6 +16,7 @@ LIBRARY_COMMANDS: Final = (
     _library("pageup", "Page up", "Go one page of matches up", "move(-10)"),
     _library("pagedown", "Page down", "Go one page of matches down", "move(10)"),
     _library("enter", "Open", "Open the match", "open", "open"),
+    _library("tab", "Entries", "Search the entries of all matches", "entries", "entries"),
     _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
     _library("f2", "Go on", "Go on recording the match chosen", "continue", "go on"),
     _library("f3", "Export", "Write the match to a file, as a transcript", "export", "export"),

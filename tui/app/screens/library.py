@@ -239,6 +239,15 @@ class LibraryScreen(Screen[None]):
         shown = "listed too" if self.everything else "left out"
         self.say(f"hidden matches: {number}, {shown}; f4 hides or takes in")
 
+    def action_entries(self) -> None:
+        """Search the entries of all matches for the words of the filter."""
+        from tui.app.screens.search import SearchScreen
+
+        def take(words: str | None) -> None:
+            self.query_one("#filter", Input).value = words or ""
+
+        self.app.push_screen(SearchScreen(self.database, self.words), take)
+
     def action_queue(self) -> None:
         """Show the disputes that wait for a judge."""
         self.post_message(self.Queued())

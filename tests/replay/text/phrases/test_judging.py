@@ -3,6 +3,8 @@
 import pytest
 
 from engine.model.judging_enums import (
+    Answer,
+    AnswerSource,
     Decision,
     DisputeEnd,
     HeaderField,
@@ -23,6 +25,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -113,6 +116,31 @@ from tests.replay.text.phrases.spoken import said_after_a_move
             ),
             'J\'s opinion, sealed @5, is opened: "So"; remedy: back up; citing faq.1; '
             "decision: upheld; facts: the likelier account",
+        ),
+        (
+            QuestionAnswered(
+                question="plays-a-second-card",
+                text="Did a card let A play another card?",
+                answer=Answer.YES,
+                source=AnswerSource.PLAYERS_WORD,
+                player="B",
+                on=5,
+                judge="J",
+                dispute=4,
+            ),
+            'J answers yes to "Did a card let A play another card?" about A\'s move of {e} @5, '
+            "from the word of B, on dispute @4",
+        ),
+        (
+            QuestionAnswered(
+                question="seeds-inside-the-spaceline",
+                text="Does its text say that it lies between missions?",
+                answer=Answer.NO,
+                source=AnswerSource.CARD_IN_HAND,
+                cards=("e",),
+            ),
+            'the judge answers no to "Does its text say that it lies between missions?" about {e}, '
+            "from the card in hand",
         ),
         (
             TimeExtended(milliseconds=155_000, players=("A", "B"), dispute=5, ruling=4),

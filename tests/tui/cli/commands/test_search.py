@@ -26,8 +26,8 @@ def test_search_prints_matches_with_their_first_entries() -> None:
         outcome.out
         == """\
 5 entries in 1 of 11 matches; 1,742 entries searched
-first_edition  Harbour Games 1996, round 2  Anja Petersen - Bram Visser
-  1996-06-15  5 entries
+first_edition  5 entries  Harbour Games 1996, round 2  Anja Petersen - Bram
+  Visser  1996-06-15
   @165 turn 5  Bram Visser states on dispute @164: "I had my hand on Kevin
        Uxbridge. She was drawing before the card lay flat."
   @172 turn 5  Kevin Uxbridge (kevin) of B lies in B's hand, interrupt
