@@ -10,7 +10,7 @@ from engine.checks.framework.lawful_by import LawfulBy
 from engine.judge.checks_asked import checks_asked
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.kept_judgements import judged_result
-from replay.judgement.precedents import rulings_in_force, settled_by
+from replay.judgement.precedents import ruled_before, rulings_in_force, settled_by
 from replay.timeline.timeline import Timeline
 
 
@@ -28,12 +28,15 @@ class EntryReasons(NamedTuple):
     cleared: tuple[Finding, ...]
     asked: tuple[str, ...]
     settled: Mapping[Finding, int]
+    ruled_before: Mapping[Finding, int]
 
 
 def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
     """Return why an entry is lawful or not; what was recorded after it counts as well."""
     result = judged_result(timeline, rules)
-    settling = settled_by(result.findings, rulings_in_force(timeline))
+    rulings = rulings_in_force(timeline)
+    settling = settled_by(result.findings, rulings)
+    bearing = ruled_before(result.findings, rulings)
     places = [
         place
         for place, each in enumerate(result.findings)
@@ -42,6 +45,7 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
     here = {place: number for number, place in enumerate(places)}
     findings: list[Finding] = []
     settled: dict[Finding, int] = {}
+    before: dict[Finding, int] = {}
     for place in places:
         found = result.findings[place]
         cause = None if found.because_of is None else here.get(found.because_of)
@@ -49,9 +53,11 @@ def entry_reasons(timeline: Timeline, seq: int, rules: Ruleset) -> EntryReasons:
         findings.append(told)
         if found in settling:
             settled[told] = settling[found]
+        if found in bearing:
+            before[told] = bearing[found]
     lawful = tuple(spared for spared in result.lawful if seq == spared.seqs[0])
     cleared = tuple(each for each in result.cleared if seq in (each.seqs[0], *each.answers))
     told_by = {each.check for each in (*findings, *cleared)} | {spared.check for spared in lawful}
     asked = checks_asked(timeline.fold(), rules, seq)
     silent = tuple(check for check in asked if check not in told_by)
-    return EntryReasons(tuple(findings), lawful, cleared, silent, settled)
+    return EntryReasons(tuple(findings), lawful, cleared, silent, settled, before)

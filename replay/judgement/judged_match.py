@@ -15,7 +15,7 @@ from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Transition
 from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.precedents import rulings_in_force, settled_by
+from replay.judgement.precedents import ruled_before, rulings_in_force, settled_by
 from replay.judgement.recorded_later import Change, confirmed
 from replay.judgement.window_marks import WindowMarks
 from replay.judgement.window_verdicts import verdict_span
@@ -29,7 +29,7 @@ from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up again when there are more entries.
-_OF_ALL: Final = ("later", "settled", "_open", "window_marks", "response_times")
+_OF_ALL: Final = ("later", "settled", "ruled_before", "_open", "window_marks", "response_times")
 
 
 class JudgedMatch:
@@ -195,8 +195,12 @@ class JudgedMatch:
     @cached_property
     def settled(self) -> Mapping[Finding, int]:
         """The findings that rulings given in the match settle, each with the last such ruling."""
-        rulings = rulings_in_force(self.timeline)
-        return settled_by(self.found.findings, rulings)
+        return settled_by(self.found.findings, rulings_in_force(self.timeline))
+
+    @cached_property
+    def ruled_before(self) -> Mapping[Finding, int]:
+        """The findings on which an earlier ruling of the match bears, each with the last such."""
+        return ruled_before(self.found.findings, rulings_in_force(self.timeline))
 
     @cached_property
     def _open(self) -> list[tuple[Window, ...]]:

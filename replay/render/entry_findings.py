@@ -81,7 +81,8 @@ def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
     yield row(*finding_words(judged, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
     yield from source_rows(timeline, finding, names)
-    yield from remark_rows(finding, judged.settled.get(finding))
+    settled, before = judged.settled.get(finding), judged.ruled_before.get(finding)
+    yield from remark_rows(finding, settled, before)
     for ruling in finding.rulings:
         yield from ruling_rows(ruling, depth=1)
     if len(finding.seqs) > 1:

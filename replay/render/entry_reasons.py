@@ -16,7 +16,7 @@ def entry_reason_rows(timeline: Timeline, seq: int, reasons: EntryReasons) -> It
     """Yield an entry, what is found in it, what spares it, and what else was asked of it."""
     yield row(span(f"@{seq} ", Style.NUMBER), *timeline.spoken(seq))._replace(seq=seq)
     if reasons.findings:
-        yield from grouped_rows(timeline, reasons.findings, reasons.settled)
+        yield from grouped_rows(timeline, reasons.findings, reasons.settled, reasons.ruled_before)
     yield from lawful_rows(timeline, reasons.lawful)
     for finding in reasons.cleared:
         yield cleared_row(timeline, finding)

@@ -11,7 +11,7 @@ from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
 from replay.judgement.card_sources import types_in_finding
-from replay.judgement.precedents import Rulings, settled_by
+from replay.judgement.precedents import Rulings, ruled_before, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.text.names import Names, counted
@@ -76,13 +76,20 @@ def finding_rows(
     A finding that only follows from another is indented under it. Marks: x struck.
     """
     all_findings = list(findings)
-    yield from grouped_rows(timeline, all_findings, settled_by(all_findings, rulings))
+    settled, before = settled_by(all_findings, rulings), ruled_before(all_findings, rulings)
+    yield from grouped_rows(timeline, all_findings, settled, before)
 
 
 def grouped_rows(
-    timeline: Timeline, all_findings: Sequence[Finding], settled: Mapping[Finding, int]
+    timeline: Timeline,
+    all_findings: Sequence[Finding],
+    settled: Mapping[Finding, int],
+    before: Mapping[Finding, int],
 ) -> Iterator[Row]:
-    """Yield findings by their root causes; `settled`: the ruling that settled each."""
+    """Yield findings by their root causes.
+
+    `settled`: the ruling that settled each; `before`: an earlier one that bears on it.
+    """
     under = False
     for finding in grouped_by_root_cause(all_findings):
         follows = finding.because_of is not None
@@ -90,7 +97,7 @@ def grouped_rows(
             yield row("findings that only follow from it, not counted:", depth=1)
         under = follows
         yield row("")
-        for line in _rows(timeline, finding, settled.get(finding)):
+        for line in _rows(timeline, finding, settled.get(finding), before.get(finding)):
             yield line._replace(depth=line.depth + 2) if follows else line
 
 
@@ -132,7 +139,9 @@ def _head(timeline: Timeline, finding: Finding) -> Row:
     )._replace(seq=seq)
 
 
-def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator[Row]:
+def _rows(
+    timeline: Timeline, finding: Finding, settled: int | None, before: int | None
+) -> Iterator[Row]:
     seq = finding.seqs[0]
     names = Names(timeline.known(seq), timeline.entries)
     yield _head(timeline, finding)
@@ -145,7 +154,7 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
     yield from source_rows(timeline, finding, names)
     if finding.rulings:
         yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
-    yield from remark_rows(finding, settled)
+    yield from remark_rows(finding, settled, before)
 
 
 def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[Row]:
@@ -168,8 +177,11 @@ def source_rows(timeline: Timeline, finding: Finding, names: Names) -> Iterator[
             yield row(*words, depth=1)
 
 
-def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
-    """Yield a finding's basis, if it is not a rule document, and whether it is settled."""
+def remark_rows(finding: Finding, settled: int | None, before: int | None = None) -> Iterator[Row]:
+    """Yield a finding's basis, if it is not a rule document, and whether it is settled.
+
+    `before`: an earlier ruling of the match that bears on it.
+    """
     basis = basis_of(finding)
     rests = _RESTS.get(basis) if basis else _without_ruling(finding)
     if rests is not None:
@@ -179,6 +191,9 @@ def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
     if settled is not None:
         number = span(f"@{settled}", Style.NUMBER)
         yield row(span("settled", Style.JUDGING), " by the ruling ", number, depth=1)
+    if before is not None:
+        number = span(f"@{before}", Style.NUMBER)
+        yield row("compare the ruling ", number, ", on the same question or rule", depth=1)
 
 
 def _without_ruling(finding: Finding) -> str:

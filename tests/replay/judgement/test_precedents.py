@@ -3,7 +3,7 @@
 from engine.checks.framework.finding import Finding, Verdict
 from engine.rulebook.ruleset import ruleset
 from replay.judgement.judge_match import judge_match
-from replay.judgement.precedents import Rulings, rulings_in_force, settled_by
+from replay.judgement.precedents import Rulings, ruled_before, rulings_in_force, settled_by
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
@@ -55,17 +55,28 @@ def test_a_finding_is_settled_by_a_ruling_about_any_of_its_entries() -> None:
     assert settled_by([one, other], Rulings({9: 20, 8: 30}, {})) == {one: 20}
 
 
-def test_a_ruling_binds_where_its_question_comes_up_again_later() -> None:
+def test_a_ruling_settles_nothing_that_happened_after_it() -> None:
+    assert settled_by([_finding(31, 9)], Rulings({9: 20}, {})) == {}
+
+
+def test_a_ruling_on_the_same_question_is_to_be_compared_where_it_comes_up_again() -> None:
     first, earlier, later = _finding(7), _finding(3), _finding(31)
     other = _finding(40, check="hasty-window")
-    settled = settled_by([earlier, first, later, other], Rulings({7: 20}, {}))
-    assert settled == {first: 20, later: 20}
+    findings, rulings = [earlier, first, later, other], Rulings({7: 20}, {})
+    assert settled_by(findings, rulings) == {first: 20}
+    assert ruled_before(findings, rulings) == {later: 20}
 
 
-def test_a_ruling_settles_what_rests_on_a_rule_that_it_cites_from_there_on() -> None:
+def test_a_ruling_is_to_be_compared_with_what_rests_on_a_rule_that_it_cites_from_there_on() -> None:
     before, after, elsewhere = _finding(7), _finding(31), _finding(32, rule="y")
-    settled = settled_by([before, after, elsewhere], Rulings({}, {"x": (12, 20)}))
-    assert settled == {after: 20}
+    findings, rulings = [before, after, elsewhere], Rulings({}, {"x": (12, 20)})
+    assert settled_by(findings, rulings) == {}
+    assert ruled_before(findings, rulings) == {after: 20}
+
+
+def test_a_ruling_that_leaves_the_matter_undetermined_settles_nothing() -> None:
+    undetermined = FAST.replace('by "J" as #first', 'by "J" decision undetermined')
+    assert _rulings(timeline(undetermined)) == Rulings({}, {})
 
 
 BEAMS = """\
@@ -78,9 +89,9 @@ A beams p1 to aboard e; done
 """
 
 
-def test_what_a_ruling_has_settled_once_is_settled_where_it_comes_up_again() -> None:
+def test_what_a_ruling_has_settled_once_is_only_compared_where_it_comes_up_again() -> None:
     match = timeline(BEAMS)
     once, again = findings = judge_match(match, ruleset("faq-1996")).findings
     assert once.check == again.check == "acts-while-barred"
-    settled = settled_by(findings, _rulings(match))
-    assert settled == {once: BEFORE + 6, again: BEFORE + 6}
+    assert settled_by(findings, _rulings(match)) == {once: BEFORE + 6}
+    assert ruled_before(findings, _rulings(match)) == {again: BEFORE + 6}

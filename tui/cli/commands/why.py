@@ -71,7 +71,12 @@ class ReasonsOfEntry(NamedTuple):
 
         timeline = self.point.timeline
         findings = [
-            finding_document(timeline, finding, self.reasons.settled.get(finding))
+            finding_document(
+                timeline,
+                finding,
+                self.reasons.settled.get(finding),
+                self.reasons.ruled_before.get(finding),
+            )
             for finding in self.reasons.findings
         ]
         lawful = [lawful_document(timeline, spared) for spared in self.reasons.lawful]

@@ -9,7 +9,7 @@ from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.not_judged import NotJudged, not_judged
 from replay.judgement.open_questions import open_questions
-from replay.judgement.precedents import Rulings, settled_by
+from replay.judgement.precedents import Rulings, ruled_before, settled_by
 from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
@@ -59,11 +59,14 @@ def finding_documents(
 ) -> Iterator[Document]:
     """Yield the findings, in order."""
     settled = settled_by(found.findings, rulings)
+    before = ruled_before(found.findings, rulings)
     for finding in found.findings:
-        yield finding_document(timeline, finding, settled.get(finding))
+        yield finding_document(timeline, finding, settled.get(finding), before.get(finding))
 
 
-def finding_document(timeline: Timeline, finding: Finding, settled: int | None) -> Document:
+def finding_document(
+    timeline: Timeline, finding: Finding, settled: int | None, before: int | None = None
+) -> Document:
     """Return one finding; `at`: when, in milliseconds as recorded, null if unknown.
 
     `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
@@ -86,6 +89,7 @@ def finding_document(timeline: Timeline, finding: Finding, settled: int | None) 
         "quoted": list(finding.quoted),
         "because_of": finding.because_of,
         "settled_at": settled,
+        "ruled_before_at": before,
         "struck": finding.struck,
     }
 

@@ -136,7 +136,7 @@ async def test_rulesets_stand_side_by_side_and_lead_to_their_findings() -> None:
         await pilot.press("C")
         await until(pilot, "shown-card-waits")
         text = shown(pilot)
-        assert "faq-1996  cr-1998   glossary" in text
+        assert "faq-1996    cr-1998     glossary" in text
         assert "▶ @262" in text
         await pilot.press("down", "enter")
         assert match(app).seq == 374

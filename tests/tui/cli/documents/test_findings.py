@@ -22,6 +22,7 @@ FINDING = {
     "quoted",
     "because_of",
     "settled_at",
+    "ruled_before_at",
     "struck",
 }
 ABOUT = {
