@@ -12,7 +12,7 @@ from recorder.store.connection import DatabaseForm
 
 # Told apart from the store, and from other programs' databases: "TRIS".
 APPLICATION_ID: Final = 0x54524953
-VERSION: Final = 3
+VERSION: Final = 4
 
 LAYERS: Final = """
 CREATE TABLE layers (
@@ -81,12 +81,21 @@ CREATE TABLE queries (
 ) STRICT, WITHOUT ROWID
 """
 
+SEARCHES: Final = """
+CREATE TABLE searches (
+    name     TEXT NOT NULL PRIMARY KEY,  -- as it is compared: see `name_key`
+    text     TEXT NOT NULL,
+    saved_at INTEGER NOT NULL            -- UTC milliseconds
+) STRICT, WITHOUT ROWID
+"""
+
 
 # What each migration does, oldest first; one is never edited once it is released.
 MIGRATIONS: Final = (
     (LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS),
     (DERIVED,),
     (QUERIES,),
+    (SEARCHES,),
 )
 
 

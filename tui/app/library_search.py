@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.model.errors import InputError
+from engine.model.person_names import name_key
 from recorder.store.entry_index import EntryIndex, IndexedEntry
 from recorder.store.paths import store_path, study_path
 from recorder.study.mark import EntryMark
+from recorder.study.saved_texts import SavedSort, SavedText, save_text, saved_texts
 from recorder.study.study_store import StudyStore
 from replay.render.row import Row, row
 from replay.search.hit_rows import (
@@ -124,6 +126,22 @@ class LibrarySearch:
         near = {} if found.matches else near_words_of(self.index, asked)
         told = f"{found_words(found)}{'; ' * bool(near)}{near_words(near)}"
         return SearchShown(self._waiting(told), lines)
+
+    def saved(self) -> Sequence[SavedText]:
+        """Return the saved searches; none where the study cannot be read."""
+        try:
+            return saved_texts(self._study, SavedSort.SEARCH)
+        except InputError:
+            return ()
+
+    def save(self, name: str, words: str) -> str:
+        """Save a search by a name; return what was done, or why not."""
+        try:
+            read_search(words)
+            replaced = save_text(self._study, SavedSort.SEARCH, name, words)
+        except InputError as refused:
+            return f"not saved: {refused}"
+        return f"saved as '{name_key(name)}'{', in place of another' * replaced}"
 
     def _waiting(self, told: str) -> str:
         if self.left:

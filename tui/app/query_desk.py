@@ -9,7 +9,7 @@ from engine.model.errors import Fault, InputError
 from engine.model.person_names import name_key
 from engine.standing.window import Flag
 from recorder.store.paths import study_path
-from recorder.study.saved_queries import SavedQuery, save_query, saved_queries
+from recorder.study.saved_texts import SavedSort, SavedText, save_text, saved_texts
 from replay.query.field import QueryNeed
 from replay.query.fields import ABOUT_TIME, FIELDS
 from replay.query.query import Query
@@ -49,19 +49,19 @@ class QueryDesk:
         self.earlier = [text, *(other for other in self.earlier if other != text)]
         return sought
 
-    def kept(self) -> Sequence[SavedQuery]:
+    def kept(self) -> Sequence[SavedText]:
         """Return the saved queries, then those asked before; saved ones are left out if broken."""
         try:
-            saved = saved_queries(study_path(self._path))
+            saved = saved_texts(study_path(self._path), SavedSort.QUERY)
         except InputError:
             saved = []
         texts = {query.text for query in saved}
-        return [*saved, *(SavedQuery("", text) for text in self.earlier if text not in texts)]
+        return [*saved, *(SavedText("", text) for text in self.earlier if text not in texts)]
 
     def save(self, name: str, text: str) -> str:
         """Save a query by a name; return what was done, or why not."""
         try:
-            replaced = save_query(study_path(self._path), name, text)
+            replaced = save_text(study_path(self._path), SavedSort.QUERY, name, text)
         except InputError as refused:
             return f"not saved: {refused}"
         return f"saved as '{name_key(name)}'{', in place of another' * replaced}"

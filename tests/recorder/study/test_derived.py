@@ -36,6 +36,7 @@ def test_a_study_of_the_first_form_has_nothing_and_is_brought_up_to_date(tmp_pat
     with closing(sqlite3.connect(study, isolation_level=None)) as connection:
         connection.execute("DROP TABLE derived")
         connection.execute("DROP TABLE queries")
+        connection.execute("DROP TABLE searches")
         connection.execute("PRAGMA user_version = 1")
 
     assert kept_of_all(study, "rulings") == {}

@@ -36,8 +36,13 @@ def more(timeline: Timeline, seq: int, player: str, than: int) -> Answer:
     return None if number is None else number > than
 
 
-def turn_of(timeline: Timeline, seq: int, player: str) -> bool:
-    return timeline.snapshot(seq).table.turn_player == player
+def turn_of(timeline: Timeline, seq: int, player: str) -> Answer:
+    """Whether it is a player's turn; in mid-game nobody knows whose it was before one is told."""
+    turn_player = timeline.snapshot(seq).table.turn_player
+    started = timeline.started
+    if turn_player is None and started is not None and started.underway:
+        return None
+    return turn_player == player
 
 
 def both(one: Answer, other: Answer) -> Answer:
@@ -104,7 +109,7 @@ OF_ANY: tuple[Question, ...] = (
     Question("changed(hand(A) > 7)", lambda t, n: changed(t, n, lambda t, n: more(t, n, "A", 7))),
     Question("changed(points(A))", lambda t, n: changed(t, n, lambda t, n: points(t, n, "A"))),
     Question("turn_player = B", lambda t, n: turn_of(t, n, "B")),
-    Question("turn_player != B", lambda t, n: not turn_of(t, n, "B")),
+    Question("turn_player != B", lambda t, n: opposite(turn_of(t, n, "B"))),
     Question("kind = play", lambda t, n: begins(t, n, ActionKind.PLAY)),
     Question("kind = play and by = B", lambda t, n: begins(t, n, ActionKind.PLAY, "B")),
     Question("event = cards-moved", moved),

@@ -18,6 +18,7 @@ from replay.timeline.timeline import Timeline
 from tests.games import games
 from tests.law_examples import examples
 from tests.replay.query.questions import OF_ANY, Answer, Judged, Question
+from tests.strategies import matches
 
 ANSWERS = {True: Tristate.YES, False: Tristate.NO, None: Tristate.UNKNOWN}
 
@@ -56,6 +57,15 @@ def holds(timeline: Timeline, question: Question) -> None:
 @given(record=games())
 @examples(0.2)
 def test_the_hits_are_those_of_a_brute_force(record: list[Entry]) -> None:
+    timeline = Timeline(recorded_match(record, "random"))
+
+    for question in OF_ANY:
+        holds(timeline, question)
+
+
+@given(record=matches())
+@examples(0.2)
+def test_they_are_in_records_full_of_contradictions_and_corrections(record: list[Entry]) -> None:
     timeline = Timeline(recorded_match(record, "random"))
 
     for question in OF_ANY:

@@ -51,6 +51,7 @@ FIRST: Final = {
     "complete": [*"pla"],
     "pick(-1)": ["down", "down"],
     "clear": [*"kurn"],
+    "saved": ["ctrl+s", *"big", "enter"],
     "Previous dispute": ["right_square_bracket"],
     "Entry above": ["down"],
     "Scroll up": [*["down"] * 5, "pagedown"],

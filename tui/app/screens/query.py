@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from engine.model.errors import InputError
-from recorder.study.saved_queries import SavedQuery
+from recorder.study.saved_texts import SavedText
 from replay.query.answers import QueryHit
 from replay.query.tokens import LONGEST
 from replay.render.query_hits import counts_words, hit_row, needs_words, since_rows
@@ -56,7 +56,7 @@ class QueryScreen(ClosesOnce[SoughtQuery | None], ModalScreen[SoughtQuery | None
         self.going: int | None = None
         self.sought = sought
         self.hits: Sequence[QueryHit] = ()
-        self.kept: Sequence[SavedQuery] = ()
+        self.kept: Sequence[SavedText] = ()
         self.saving = ""  # the query that a name is asked for
         self.choices = Choices()
         self.below = EntryRows(id="below")

@@ -27,6 +27,7 @@ from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_rows import EntryRows
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.plain_input import PlainInput
+from tui.app.widgets.prompt import Prompt
 
 ASK: Final = 'words of entries, titles, notes: amanda rogers by:bram "two words" -without'
 # Seconds after a key before a large library is searched; a small one is at once.
@@ -83,6 +84,7 @@ class SearchScreen(ClosesOnce[str | None], Screen[str | None]):
         yield self.choices
         yield self.below
         yield Footer(CommandScreen.SEARCH)
+        yield Prompt()
 
     def on_mount(self) -> None:
         """Search what is known, and read what is new in spare time."""
@@ -136,6 +138,8 @@ class SearchScreen(ClosesOnce[str | None], Screen[str | None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as the user types; a large library once he pauses."""
         event.stop()
+        if event.input.id != "filter":
+            return
         self.words, self.whole = event.value, ""
         if self.waiting is not None:
             self.waiting.stop()
@@ -147,6 +151,8 @@ class SearchScreen(ClosesOnce[str | None], Screen[str | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Open the match at the entry chosen."""
         event.stop()
+        if event.input.id != "filter":
+            return
         if self.waiting is not None:
             self.waiting.stop()
             self.show()
@@ -192,9 +198,43 @@ class SearchScreen(ClosesOnce[str | None], Screen[str | None]):
         seq = line.seq or item.left_at or None
         self.post_message(LibraryScreen.Opened(log, seq, following))
 
+    def action_save(self) -> None:
+        """Ask for a name for these words."""
+        if self.words.strip():
+            self.say("")
+            self.add_class("-asking")
+            self.query_one(Prompt).ask("save", "Name for this search")
+
+    def on_prompt_answered(self, message: Prompt.Answered) -> None:
+        """Save the words by the name that was typed, if one was."""
+        self.remove_class("-asking")
+        self.query_one("#filter", Input).focus()
+        if message.text:
+            self.say(self.library.save(message.text, self.words))
+
+    def action_saved(self) -> None:
+        """List the saved searches, and take the one picked."""
+        from tui.app.screens.pick import Item, PickScreen
+
+        saved = self.library.saved()
+        if not saved:
+            self.say("no search is saved: ^s saves one")
+            return
+        rows = [row(span(each.name, Style.HEADING), "  ", span(each.text)) for each in saved]
+        items = [Item(line, each.text) for line, each in zip(rows, saved, strict=True)]
+        self.app.push_screen(PickScreen(" Saved searches ", items), self.take)
+
+    def take(self, words: str | None) -> None:
+        """Search for words that were picked, if any were."""
+        if words is not None:
+            typed = self.query_one("#filter", Input)
+            typed.value = words
+            typed.cursor_position = len(words)
+
     def action_titles(self) -> None:
         """Go back to the list of matches, with the words."""
-        self.dismiss(self.words)
+        if not self.has_class("-asking"):
+            self.dismiss(self.words)
 
     def action_clear(self) -> None:
         """Clear the words; without any, go back to the list of matches."""

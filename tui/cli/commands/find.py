@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
 from recorder.store.paths import study_path
-from recorder.study.saved_queries import forget_query, save_query, saved_queries, saved_query
+from recorder.study.saved_texts import SavedSort, saved_text
 from replay.query.field import QueryNeed
 from replay.query.queried_match import QueriedMatch
 from replay.query.query import Query
-from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import (
     add_all,
@@ -24,6 +23,7 @@ from tui.cli.commands.command import (
     entry_named,
 )
 from tui.cli.many_matches import MatchOutput, MatchReport, print_each
+from tui.cli.saved_texts import add_saved, add_study, keep_house, save
 
 if TYPE_CHECKING:
     from replay.query.answers import QueryAnswers, QueryHit, SinceWhen
@@ -77,16 +77,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--from", dest="first", metavar="SEQ", type=entry_named, help=description)
     description = "since when the answer at this entry has been that"
     parser.add_argument("--since", metavar="SEQ", type=entry_named, help=description)
-    parser.add_argument("--query", metavar="NAME", help="ask a query that was saved")
-    parser.add_argument("--save", metavar="NAME", help="save the query by a name")
-    parser.add_argument("--saved", action="store_true", help="list the saved queries")
-    parser.add_argument("--forget", metavar="NAME", help="remove a saved query")
+    add_saved(parser, SavedSort.QUERY)
     add_ruleset(parser)
     add_jobs(parser)
     add_json(parser, lines="a hit")
     add_database(parser)
-    description = "the file of notes (default: TRICORDER_STUDY, or one in your data folder)"
-    parser.add_argument("--study", metavar="FILE", help=description)
+    add_study(parser)
 
 
 class FoundHits(NamedTuple):
@@ -207,11 +203,11 @@ def run(given: Namespace) -> int:
     """Print the hits; or list, save or remove a query."""
     study = study_path(given.study)
     if given.saved or given.forget is not None:
-        return _keep_house(given, study)
+        return keep_house(given, SavedSort.QUERY, study)
     given.asked, given.matches = _asked(given, study)
     Query.parse(given.asked)
     if given.save is not None:
-        _save(given.save, given.asked, study)
+        save(given.save, SavedSort.QUERY, given.asked, study)
         if not given.matches and not given.all:
             return 0
     told: list[MatchOutput] = []
@@ -226,7 +222,7 @@ def run(given: Namespace) -> int:
 def _asked(given: Namespace, study: Path) -> tuple[str, list[str]]:
     """Return the query, and the matches to ask. Raises InputError."""
     if given.query is not None:
-        return saved_query(study, given.query), given.words
+        return saved_text(study, SavedSort.QUERY, given.query), given.words
     *matches, text = given.words or [""]
     if not text or not (matches or given.all or given.save):
         what = "a match and a query are needed"
@@ -282,30 +278,3 @@ def _sum_up(codes: list[int]) -> None:
         number = counted(codes.count(NOT_THERE), "match").replace("matchs", "matches")
         parts.append(f"{number} without the cards or players that it names")
     sys.stdout.write(("\n" if 0 in codes else "") + "; ".join(parts) + "\n")
-
-
-def _save(name: str, text: str, study: Path) -> None:
-    replaced = save_query(study, name, text)
-    sys.stderr.write(f"tricorder: saved as '{plain(name)}'{', in place of another' * replaced}\n")
-
-
-def _keep_house(given: Namespace, study: Path) -> int:
-    """List the saved queries, or remove one."""
-    if given.forget is not None:
-        forget_query(study, given.forget)
-        sys.stderr.write(f"tricorder: '{plain(given.forget)}' is removed\n")
-        return 0
-    queries = saved_queries(study)
-    if given.json:
-        from tui.cli.documents.json_document import write_document
-
-        listed = [{"name": query.name, "query": query.text} for query in queries]
-        write_document({"queries": listed})
-        return 0
-    from replay.render.row import row
-    from replay.text.span import Style, span
-    from tui.cli.output import write_rows
-
-    rows = [row(span(query.name, Style.HEADING), "  ", span(query.text)) for query in queries]
-    write_rows(rows or [row("No query is saved: --save NAME saves one.")])
-    return 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.model.errors import InputError
 from recorder.store.entry_index import EntryIndex, IndexedEntry
 from recorder.store.paths import store_path, study_path
+from recorder.study.saved_texts import SavedSort, saved_text
 from replay.search.library_index import behind, fill, open_index
 from replay.search.library_search import (
     LibraryHits,
@@ -18,6 +19,7 @@ from replay.search.library_search import (
 )
 from replay.search.search_text import read_search
 from tui.cli.commands.command import add_database, add_json
+from tui.cli.saved_texts import add_saved, add_study, keep_house, save
 
 if TYPE_CHECKING:
     from recorder.study.mark import EntryMark
@@ -34,7 +36,8 @@ your caches; only what is new is read. Exit code 1: nothing was found."""
 EXAMPLE: Final = """\
   tricorder search amanda rogers by:bram
   tricorder search 'card:"Kivas Fajo" -draws turn:>=5'
-  tricorder search kurn stopped --limit 0 --json"""
+  tricorder search kurn stopped --limit 0 --json --save kurn
+  tricorder search --search kurn by:anja"""
 PER_MATCH: Final = 4
 MATCHES: Final = 50
 AT_ONCE: Final = 2_000
@@ -44,13 +47,13 @@ MOST_TOLD: Final = 5  # matches that cannot be read
 def add_arguments(parser: ArgumentParser) -> None:
     """Take words, and how much to print."""
     description = "words and fields; in quotes where they have - or quotes"
-    parser.add_argument("words", metavar="WORDS", nargs="+", help=description)
+    parser.add_argument("words", metavar="WORDS", nargs="*", help=description)
     description = f"entries of each match at most (default: {PER_MATCH}); 0: all, of all matches"
     parser.add_argument("--limit", metavar="N", type=_limit, default=PER_MATCH, help=description)
+    add_saved(parser, SavedSort.SEARCH)
     add_json(parser, lines="an entry")
     add_database(parser)
-    description = "the file of notes (default: TRICORDER_STUDY, or one in your data folder)"
-    parser.add_argument("--study", metavar="FILE", help=description)
+    add_study(parser)
 
 
 def _limit(text: str) -> int:
@@ -60,13 +63,21 @@ def _limit(text: str) -> int:
 
 
 def run(given: Namespace) -> int:
-    """Print what is found."""
+    """Print what is found; or list, save or remove a search."""
+    study = study_path(given.study)
+    if given.saved or given.forget is not None:
+        return keep_house(given, SavedSort.SEARCH, study)
     text = " ".join(given.words)
+    if given.search is not None:
+        # More words narrow what was saved.
+        text = f"{saved_text(study, SavedSort.SEARCH, given.search)} {text}".strip()
     asked = read_search(text)
+    if given.save is not None:
+        save(given.save, SavedSort.SEARCH, text, study)
     store = store_path(given.db)
     with open_index(store) as index:
         _bring_up(index, store)
-        found = search_library(index, asked, _notes(study_path(given.study)))
+        found = search_library(index, asked, _notes(study))
         most = given.limit or -1
         shown = found.matches if not given.limit else found.matches[:MATCHES]
         entries = [entries_of(index, asked, each.about, most) for each in shown]

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from recorder.files.open_match import open_match
-from recorder.study.saved_queries import saved_queries
+from recorder.study.saved_texts import SavedSort, saved_texts
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.screens.query import KEYS, NAMING, QueryScreen
@@ -143,7 +143,7 @@ async def test_a_query_is_saved_by_a_name_and_asked_again(study: Path) -> None:
         assert asking(pilot).query_one(Input).value == HAND
         await pilot.press("ctrl+s", *"big", "enter")
         await until(pilot, "saved as 'big'")
-        assert saved_queries(study) == [("big", HAND)]
+        assert saved_texts(study, SavedSort.QUERY) == [("big", HAND)]
         await pilot.press("escape", "colon")
         await until(pilot, f"big  {HAND}")
         await pilot.press("down", "enter")
@@ -162,7 +162,7 @@ async def test_a_query_that_cannot_be_asked_is_not_saved(study: Path) -> None:
         await pilot.press("ctrl+s")
         await until(pilot, "column 6: the query ends too soon")
         assert not asking(pilot).saving
-        assert saved_queries(study) == []
+        assert saved_texts(study, SavedSort.QUERY) == []
 
 
 async def test_playing_halts_at_the_next_hit(study: Path) -> None:

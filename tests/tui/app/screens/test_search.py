@@ -129,7 +129,7 @@ async def test_words_that_no_entry_has_have_near_ones_and_a_wrong_field_says_so(
     async with app.run_test(size=WIDE) as pilot:
         await searching(pilot, "kevnn")
         await until(pilot, "no entry has 'kevnn': near kevin")
-        search(pilot).query_one(Input).value = "amanda turn:later"
+        search(pilot).query_one("#filter", Input).value = "amanda turn:later"
         await until(pilot, "'turn:later' is no turn; write turn:12 or turn:>20")
         await pilot.press("enter", "right", "down")
         assert search(pilot).lines == ()
@@ -143,11 +143,36 @@ async def test_a_match_of_the_store_is_read_and_notes_are_found(database: Path) 
     async with app.run_test(size=WIDE) as pilot:
         await searching(pilot, "galaxy nebula")
         await until(pilot, f"{name}  ")
-        search(pilot).query_one(Input).value = "far fast"
+        search(pilot).query_one("#filter", Input).value = "far fast"
         await until(pilot, "@153 note far too fast")
         await pilot.press("enter")
         await pilot.pause()
         assert match(app).seq == 153
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_search_is_saved_by_a_name_and_taken_again(
+    size: tuple[int, int], database: Path
+) -> None:
+    app = TricorderApp(database=database)
+    async with app.run_test(size=size) as pilot:
+        await searching(pilot)
+        await pilot.press("ctrl+s", "f7")
+        assert told(app) == "no search is saved: ^s saves one"
+        search(pilot).query_one("#filter", Input).value = "amanda rogers"
+        await until(pilot, "50 entries")
+        await pilot.press("ctrl+s")
+        await until(pilot, "Name for this search")
+        await pilot.press(*"mandy", "enter")
+        await until(pilot, "saved as 'mandy'")
+        await pilot.press("ctrl+s", "escape", "escape")
+        await until(pilot, "type words to search all entries")
+        await pilot.press("f7")
+        await until(pilot, "mandy  amanda rogers")
+        await pilot.press("enter")
+        await until(pilot, "50 entries in 4 of 11 matches")
+        await pilot.press("ctrl+s", "exclamation_mark", "enter")
+        await until(pilot, "not saved: '!' is no name for a search")
 
 
 async def test_a_hidden_match_is_left_out(database: Path) -> None:
@@ -181,8 +206,8 @@ async def test_hostile_words_are_only_text(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=NARROW) as pilot:
         await searching(pilot)
-        search(pilot).query_one(Input).value = "[bold]\x1b[2J'; DROP TABLE entries; --"
+        search(pilot).query_one("#filter", Input).value = "[bold]\x1b[2J'; DROP TABLE entries; --"
         await until(pilot, "0 entries in 0 of 11 matches")
         assert "\x1b" not in shown(pilot)
-        search(pilot).query_one(Input).value = "amanda rogers"
+        search(pilot).query_one("#filter", Input).value = "amanda rogers"
         await until(pilot, "50 entries in 4 of 11 matches")

@@ -143,7 +143,7 @@ def test_a_query_is_saved_asked_listed_and_removed(study: Path) -> None:
     assert again.err == "tricorder: saved as 'big hand', in place of another\n"
     assert here("find", "--forget", "big hand", "--study", study).code == 0
     listed = here("find", "--saved", "--study", study, "--json").document
-    assert listed == {"queries": []}
+    assert listed == {"saved": []}
 
 
 def test_a_wrong_query_is_not_saved(study: Path) -> None:

@@ -97,7 +97,9 @@ def test_a_match_that_cannot_be_read_is_told_and_the_rest_is_searched(tmp_path: 
         (("turn:x", "amanda"), "'turn:x' is no turn; write turn:12 or turn:>20"),
         (("turn:5",), "there is no word to look for"),
         (("amanda", "--limit", "x"), "argument --limit: 'x' is no number of entries"),
-        ((), "the following arguments are required: WORDS"),
+        ((), "nothing is asked for"),
+        (("--search", "none"), "there is no saved search 'none'; none is saved yet"),
+        (("amanda", "--save", "!"), "'!' is no name for a search"),
     ],
 )
 def test_what_cannot_be_searched_is_refused(words: tuple[str, ...], refusal: str) -> None:
@@ -105,6 +107,18 @@ def test_what_cannot_be_searched_is_refused(words: tuple[str, ...], refusal: str
 
     assert outcome.code == 2
     assert outcome.err.startswith(f"tricorder: {refusal}")
+
+
+def test_a_search_is_saved_narrowed_listed_and_removed() -> None:
+    saved = here("search", "amanda", "rogers", "--save", "Amanda", "--json")
+    assert saved.err == "tricorder: saved as 'Amanda'\n"
+    assert here("search", "--search", "amanda", "--json").document == saved.document
+    narrowed = here("search", "--search", "amanda", "kind:play", "--json").document
+    assert narrowed["search"] == "amanda rogers kind:play"
+    assert here("search", "--saved").out == "amanda  amanda rogers\n"
+    assert here("find", "--saved").out == "No query is saved: --save NAME saves one.\n"
+    assert here("search", "--forget", "amanda").code == 0
+    assert here("search", "--saved", "--json").document == {"saved": []}
 
 
 def test_hostile_names_are_only_text(tmp_path: Path) -> None:
