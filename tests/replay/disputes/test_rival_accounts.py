@@ -165,6 +165,51 @@ def test_alike_versions_part_nowhere_or_in_time_alone(timeline: Timeline) -> Non
     assert (found.field, found.left_line, found.apart_ms) == ("time", 2, -3500)
 
 
+STOP = "> geordi is stopped"
+
+
+def test_what_another_entry_brought_about_is_no_difference_of_the_tables(
+    timeline: Timeline,
+) -> None:
+    first, second = f"B calls wait\n{STOP}", f"{STOP}\nB calls wait"
+    last = compared(timeline, (AFTER, first), (AFTER, second)).compared[-1]
+    assert not last.difference.changes
+    assert last.there_at is not None
+    assert [change.field for change in last.there.changes] == ["table.cards"]
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (
+            f"+2 {PLAY}\n+3 {PASS}",
+            "tell the same as far as both go, 2 s apart at line 1; @166 Anja Petersen goes on at"
+            " line 2",
+        ),
+        (
+            f"+0 {PLAY}\n+3.5 {PASS}\n+4.5 {DRAW}\n+6 {ENDS}",
+            "tell the same, 0.5 s apart at line 2",
+        ),
+    ],
+)
+def test_versions_that_go_on_differently_are_compared_by_their_times_too(
+    timeline: Timeline, other: str, words: str
+) -> None:
+    first = f"+0 {PLAY}" if "as far" in words else SLOW
+    told = accounts_told(compared(timeline, (AFTER, first), (AFTER, other)))
+    assert told.partings[-1].text == words
+
+
+def test_versions_that_differ_are_compared_by_the_times_of_what_they_share(
+    timeline: Timeline,
+) -> None:
+    told = accounts_told(
+        compared(timeline, (AFTER, f"+0 {PLAY}\n+1 {PASS}"), (AFTER, f"+3 {PLAY}\n+4 {WAIT}"))
+    ).partings[-1]
+    assert told.text == "differ at line 2: event passed | wait called; 3 s apart at line 1"
+    assert (told.apart_ms, told.apart_line) == (3000, 1)
+
+
 def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
     rivals = compared(timeline, (AFTER, SLOW), (AFTER, FAST))
     assert [version.verdict for version in rivals.versions] == [
