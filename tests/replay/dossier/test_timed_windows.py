@@ -32,8 +32,13 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
     about = dict.fromkeys(stretch.contested, (dispute,))
     found = []
     for window in windows:
-        answerable = window.kind is not WindowKind.GAP and window.entitled
-        if answerable and disputes_of(window, about):
+        if window.entitled and disputes_of(window, about):
             found.append(window)
     told = [window for window in found if Flag.NOT_KEPT not in window.flags]
-    return sorted(told or found, key=lambda window: (window.opened_by, window.id))
+    gaps = [window for window in told or found if window.kind is WindowKind.GAP]
+    others = [window for window in told or found if window.kind is not WindowKind.GAP]
+    return [
+        window
+        for part in (others, gaps)
+        for window in sorted(part, key=lambda window: (window.opened_by, window.id))
+    ]
