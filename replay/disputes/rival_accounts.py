@@ -191,7 +191,8 @@ def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
 
 
 def _finding(version: Account, finding: Finding) -> AccountFinding:
-    seq = max(finding.seqs)
+    # Where a judgement prints it, unless that comes before the account.
+    seq = next(each for each in (finding.seqs[0], max(finding.seqs)) if version.line_of(each))
     known = version.timeline.snapshot(finding.seqs[0]).known
     names = ShortNames(known, version.timeline.entries)
     return AccountFinding(

@@ -51,7 +51,7 @@ class Tempo(msgspec.Struct, frozen=True, kw_only=True):
         """The tempo in a sentence."""
         counted = f"{self.windows} window{'' if self.windows == 1 else 's'}"
         if not self.windows:
-            return f"no window in which {self.player} answered is timed"
+            return f"no answer of {self.player}'s was timed as it was given"
         if self.median is None or self.quartiles is None:
             return f"{counted} of {self.player}'s, too few to say"
         low, high = map(seconds_text, self.quartiles)

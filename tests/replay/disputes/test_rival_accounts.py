@@ -210,6 +210,15 @@ def test_versions_that_differ_are_compared_by_the_times_of_what_they_share(
     assert (told.apart_ms, told.apart_line) == (3000, 1)
 
 
+def test_a_finding_stands_at_the_line_where_a_judgement_of_the_match_prints_it(
+    timeline: Timeline,
+) -> None:
+    """At first it stood at the last line concerned: the wait that came after the results."""
+    (judged,) = compared(timeline, (AFTER, f"+0 {PLAY}\n+1 {DRAW}\n+2 {WAIT}")).versions[1:]
+    found = {finding.check: finding.line for finding in judged.findings}
+    assert found["window-run-over"] == 2
+
+
 def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
     rivals = compared(timeline, (AFTER, SLOW), (AFTER, FAST))
     assert [version.verdict for version in rivals.versions] == [
