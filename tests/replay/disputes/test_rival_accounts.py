@@ -179,35 +179,27 @@ def test_what_another_entry_brought_about_is_no_difference_of_the_tables(
 
 
 @pytest.mark.parametrize(
-    ("other", "words"),
+    ("one", "other", "words"),
     [
         (
+            f"+0 {PLAY}",
             f"+2 {PLAY}\n+3 {PASS}",
             "tell the same as far as both go, 2 s apart at line 1; @166 Anja Petersen goes on at"
             " line 2",
         ),
+        (SLOW, SLOW.replace("+4.0", "+3.5"), "tell the same, 0.5 s apart at line 2"),
         (
-            f"+0 {PLAY}\n+3.5 {PASS}\n+4.5 {DRAW}\n+6 {ENDS}",
-            "tell the same, 0.5 s apart at line 2",
+            f"+0 {PLAY}\n+1 {PASS}",
+            f"+3 {PLAY}\n+4 {WAIT}",
+            "differ at line 2: event passed | wait called; 3 s apart at line 1",
         ),
     ],
 )
-def test_versions_that_go_on_differently_are_compared_by_their_times_too(
-    timeline: Timeline, other: str, words: str
+def test_versions_are_compared_by_the_times_of_what_they_share(
+    timeline: Timeline, one: str, other: str, words: str
 ) -> None:
-    first = f"+0 {PLAY}" if "as far" in words else SLOW
-    told = accounts_told(compared(timeline, (AFTER, first), (AFTER, other)))
+    told = accounts_told(compared(timeline, (AFTER, one), (AFTER, other)))
     assert told.partings[-1].text == words
-
-
-def test_versions_that_differ_are_compared_by_the_times_of_what_they_share(
-    timeline: Timeline,
-) -> None:
-    told = accounts_told(
-        compared(timeline, (AFTER, f"+0 {PLAY}\n+1 {PASS}"), (AFTER, f"+3 {PLAY}\n+4 {WAIT}"))
-    ).partings[-1]
-    assert told.text == "differ at line 2: event passed | wait called; 3 s apart at line 1"
-    assert (told.apart_ms, told.apart_line) == (3000, 1)
 
 
 def test_a_finding_stands_at_the_line_where_a_judgement_of_the_match_prints_it(

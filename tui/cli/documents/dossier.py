@@ -11,8 +11,7 @@ from tui.cli.documents.windows import window_document
 
 def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
     """Return a dossier; times in milliseconds as recorded, null if unknown."""
-    claim = dossier.claim
-    named = dossier.stretch.contested if dossier.stretch.named else ()
+    claim, named = dossier.claim, dossier.stretch.contested if dossier.stretch.named else ()
     disputes = dict.fromkeys(named, (claim.seq,))
     windows = [
         window_document(timed.window, disputes)
