@@ -58,6 +58,7 @@ async def test_enter_finds_and_again_goes_there_and_n_goes_on(
     async with app.run_test(size=size) as pilot:
         await pilot.press("colon")
         await until(pilot, KEYS)
+        await until(pilot, "Of the entry: event  kind  by  card")  # all fields
         await typed(pilot, "hand(A) > 8")
         await pilot.press("enter")
         await until(pilot, "true in 7 stretches, 174 entries; 124 entries cannot be told")
