@@ -54,6 +54,9 @@ class FactKind(Word):
     UNKNOWN = "F8"
 
 
+_NAMED: Final = 8  # entries of a fact by their numbers
+
+
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
     """One fact: its kind, the entries that show it, and the sentence.
 
@@ -68,6 +71,13 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     ms: int | None = None
     quality: tuple[Quality, ...] = ()
     struck: str = ""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The entries that show it, as they are named; of many, the first ones and how many."""
+        named = tuple(f"@{seq}" for seq in self.seqs[:_NAMED])
+        more = len(self.seqs) - len(named)
+        return (*named, f"and {more} more") if more else named
 
 
 _SOURCES: Final = {

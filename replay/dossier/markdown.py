@@ -111,8 +111,7 @@ def _facts(dossier: Dossier) -> Iterator[str]:
     yield ""
     for fact in dossier.facts:
         if fact.id is not FactKind.ORDER:
-            seqs = ", ".join(f"@{seq}" for seq in fact.seqs)
-            yield f"- {fact.id.value} {seqs}: {_struck(fact.text, fact.struck)}"
+            yield f"- {fact.id.value} {', '.join(fact.places)}: {_struck(fact.text, fact.struck)}"
 
 
 def _life(dossier: Dossier) -> Iterator[str]:

@@ -32,11 +32,16 @@ class LoggedEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def stretch_log(timeline: Timeline, stretch: ContestedStretch) -> tuple[LoggedEntry, ...]:
-    """Return the entries from the first of a stretch until a judge was called: the last `MOST`.
+    """Return the entries from the first of a stretch until a judge was called.
 
-    What is contested is among them wherever it lies; acts on other disputes are not.
+    Of more than `MOST` those in the middle are left out: what followed the contested play at once
+    and what came last stay, and so does what is contested, wherever it lies. Acts on other
+    disputes are not among them.
     """
-    seqs = sorted({*entries_of(timeline, stretch)[-MOST:], *stretch.contested})
+    entries = entries_of(timeline, stretch)
+    if len(entries) > MOST:
+        entries = [*entries[: MOST // 2], *entries[-MOST // 2 :]]
+    seqs = sorted({*entries, *stretch.contested})
     recorded = RecordedTimes(timeline)
     return tuple(
         _logged(timeline, stretch, seq, recorded.between(stretch.first, seq)) for seq in seqs

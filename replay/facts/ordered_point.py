@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from engine.model.judging_enums import Decision
+from engine.record.events.judging import RulingGiven
 from engine.table.dispute import Dispute
 from replay.facts.acts import ordering_ruling
 from replay.timeline.timeline import Timeline
@@ -25,7 +26,12 @@ def ordered_point(timeline: Timeline, dispute: Dispute) -> int | None:
     claim and names no remedy.
     """
     ruling = ordering_ruling(timeline, dispute)
-    if ruling is None or (ruling.decision is Decision.REJECTED and not ruling.remedy):
+    return None if ruling is None else point_named(timeline, ruling)
+
+
+def point_named(timeline: Timeline, ruling: RulingGiven) -> int | None:
+    """Return the entry just after which play stands by a ruling; None where it names no point."""
+    if ruling.decision is Decision.REJECTED and not ruling.remedy:
         return None
     named = _ORDERED.search(ruling.remedy or "") or _ORDERED.search(ruling.text)
     if named is None:

@@ -264,3 +264,10 @@ counted 25 in A draw deck
 {}
 0:20 dispute "too many" by B on #t as #d
 """
+
+
+def test_of_many_entries_that_show_a_fact_the_first_are_named() -> None:
+    few, many = (Fact(id=FactKind.UNKNOWN, seqs=tuple(range(1, last)), text="") for last in (4, 21))
+    assert few.places == ("@1", "@2", "@3")
+    assert many.places[0] == "@1"
+    assert many.places[-1] == "and 12 more"

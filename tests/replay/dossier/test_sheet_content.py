@@ -123,8 +123,12 @@ def test_a_long_stretch_is_cut_and_says_so_and_what_is_contested_stays() -> None
     dispute = timeline.last
     found = told(timeline, dispute)
 
-    assert len(found.log) == MOST + 1
+    assert len(found.log) == MOST
     assert found.log[0].contested
+    numbers = [each.seq for each in found.log]
+    # What followed the contested play at once stays, and what came last.
+    assert numbers[: MOST // 2] == [*range(numbers[0], numbers[0] + MOST // 2)]
+    assert numbers[-1] == found.stretch.until - 1
     left_out = found.stretch.until - found.stretch.first - len(found.log)
     page, paste = both(timeline, dispute)
     for form in (page, paste):

@@ -38,7 +38,7 @@ started 0:00
 0:40 ruling "They go back" on #d by "Carol" remedy "{}" decision upheld proof record as #r
 """
 TURN, DRAWN, SCORED, DISPUTE, RULING, NEXT = 2, 3, 4, 5, 7, 8
-BACK = "backed up to #t by #r"
+BACK = "backed up to #t ruling #r"
 UNDONE = "> 2 others from A hand to A draw deck because #r"
 
 
@@ -115,7 +115,13 @@ def test_every_output_tells_it(done: bool, tmp_path: Path) -> None:
     )
     shown = here("dispute", "show", f"{id}@{DISPUTE}", "--json", "--db", tmp_path / "m.db")
     assert shown.document["ordered"] == [
-        {"ruling": RULING, "what": "back-up to @2", "done": done, "by": [NEXT] if done else []}
+        {
+            "ruling": RULING,
+            "what": "back-up to @2",
+            "done": done,
+            "by": [NEXT] if done else [],
+            "ruling_now": "",
+        }
     ]
 
 
@@ -150,3 +156,46 @@ def test_what_was_recorded_by_an_overturned_ruling_carries_out_no_other() -> Non
     timeline = match("They all go back", UNDONE, *OVERTURNED)
     (told,) = ordered_remedies(timeline, DISPUTE)
     assert (told.ruling, told.by) == (10, ())
+
+
+@pytest.mark.parametrize(
+    ("more", "state"),
+    [(REJECTED[:1], "is appealed"), (OVERTURNED, "was overturned")],
+)
+def test_what_was_done_by_a_ruling_is_told_as_long_as_it_stands(
+    more: tuple[str, ...], state: str
+) -> None:
+    timeline = match(f"Back up to @{TURN}", BACK, *more)
+    first = ordered_remedies(timeline, DISPUTE)[0].words
+    assert first == f"carried out: back-up to @2, @8; it stands, though the ruling @7 {state}"
+    undone = match(f"Back up to @{TURN}", f"{BACK} as #b", *more, "correction strikes #b")
+    assert "carried out: back-up" not in "".join(
+        each.words for each in ordered_remedies(undone, DISPUTE) if each.done
+    )
+
+
+def test_what_names_the_ruling_that_affirms_an_order_is_by_that_order() -> None:
+    affirmed = (*REJECTED, UNDONE.replace("#r", "#r2"))
+    lines = tuple(line.replace("viewed stepped", "viewed stepped as #r2") for line in affirmed)
+    (told,) = ordered_remedies(match("Two cards go back", *lines), DISPUTE)
+    assert (told.done, told.by) == (None, (10,))
+
+
+def test_a_penalty_that_names_no_ruling_carries_nothing_out() -> None:
+    penalty = 'penalty "caution" to A on #d level caution'
+    (told,) = ordered_remedies(match("Two cards go back", penalty), DISPUTE)
+    assert told.words == "ordered; not known whether it was carried out: no entry names the ruling"
+
+
+def test_an_action_is_undone_where_what_it_did_is() -> None:
+    """At first an order to undo an action could never be carried out."""
+    action = MATCH.replace(
+        "0:12 > 2 others from A draw deck to A hand drawn\n",
+        "0:12 A draws 2 cards as #dr\n  0:12.5 > 2 others from A draw deck to A hand drawn\n"
+        "0:12.6 #dr done\n",
+    )
+    for more, done in ((), False), ((UNDONE,), True):
+        lines = action.format("undo @3") + "".join(f"{line}\n" for line in more)
+        timeline = Timeline(recorded_match(parse(lines, "m"), "m"))
+        (told,) = ordered_remedies(timeline, 7)
+        assert told.done is done, told.words
