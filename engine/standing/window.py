@@ -121,6 +121,12 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     struck: bool = False
 
     @property
+    def is_reopened(self) -> bool:
+        """Return whether it opened again, by a back-up to the action that it answers."""
+        begun = self.action in (None, self.opened_by)
+        return self.kind is WindowKind.RESPONSE and not begun
+
+    @property
     def concerns(self) -> PlayerId | None:
         """The player whose time is in question: who was run over, or late; else who comes first."""
         late = tuple(answer.player for answer in self.answers if self.is_late(answer))

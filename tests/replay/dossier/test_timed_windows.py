@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.standing.window import Flag, Window, WindowKind
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from replay.dossier.dossier import disputes_in
 from replay.dossier.stretch import ContestedStretch, stretch_of
@@ -33,7 +34,20 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
     found = []
     for window in windows:
         answerable = window.kind is not WindowKind.GAP and window.entitled
-        if answerable and disputes_of(window, about):
+        again = window.is_reopened and window.action in about
+        if answerable and (again or disputes_of(window, about)):
             found.append(window)
     told = [window for window in found if Flag.NOT_KEPT not in window.flags]
     return sorted(told or found, key=lambda window: (window.opened_by, window.id))
+
+
+def test_the_window_that_a_back_up_opens_again_is_told_with_who_answered() -> None:
+    timeline = Timeline(open_match("demo"))
+    first, *_ = disputes_in(timeline)
+    judgement = judge_match(timeline, rules_of(timeline))
+    windows = concerned_windows(judgement, first, stretch_of(timeline, first))
+    again = [window for window in windows if window.is_reopened]
+    assert [window.action for window in again] == [153]
+    told = timed_windows(timeline, judgement, again)
+    assert told[0].name.endswith(f"@153, opened again by @{again[0].opened_by}")
+    assert told[0].sentence.startswith("B answered ")
