@@ -20,7 +20,7 @@ from recorder.store.entry_index import VARIABLE, EntryIndex, IndexedEntry, Index
 from recorder.store.store import Store
 from replay.search.indexed_entries import indexed_entries
 from replay.search.library_index import behind, fill, open_index
-from replay.search.library_search import entries_of, search_library
+from replay.search.library_search import entries_of, near_words_of, search_library
 from replay.search.search_text import read_search
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Row
@@ -55,6 +55,10 @@ def rows(folder: Path, matches: int = MATCHES) -> Iterator[Row]:
         hits = search_library(index, read_search(query, unfinished=True))
         name = f"search {query}: {hits.entries:,}{'+' * hits.more}, median"
         yield Row(name=name, ours=median(times), unit="ms")
+    unknown = read_search("kivn")
+    begun = time.perf_counter()
+    near_words_of(index, unknown)
+    yield Row(name="words near one that no entry has", ours=_since(begun), unit="ms")
     every = [one for times in taken.values() for one in times]
     name = f"search over {index.count():,} entries, p95"
     yield Row(name=name, ours=quantiles(every, n=20)[-1], unit="ms", goal=200.0)
