@@ -5,6 +5,7 @@ memory if need be. It is a file of its own, so that whoever fills it holds up no
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -33,6 +34,8 @@ _TABLES: Final = (
     " tournament TEXT NOT NULL)",
     "CREATE VIRTUAL TABLE entries USING fts5(words, cards, by, kind, turn UNINDEXED,"
     " struck UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')",
+    # Each word once, for who mistypes one; FTS5's own list would read all entries.
+    "CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID",
 )
 _MATCHES: Final = (
     "SELECT number, match, head, events, start, title, date, players, edition, ruleset, tournament"
@@ -51,6 +54,8 @@ _PUT: Final = """
 INSERT INTO entries (rowid, words, cards, by, kind, turn, struck) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 _FINISH: Final = "UPDATE matches SET head = ? WHERE number = ?"
+_PUT_WORD: Final = "INSERT OR IGNORE INTO words (word) VALUES (?)"
+_WORD: Final = re.compile(r"[^\W_]+")
 _CLEAR: Final = "DELETE FROM entries WHERE rowid BETWEEN ? AND ?"
 _FORGET: Final = "DELETE FROM matches WHERE number = ?"
 
@@ -94,6 +99,7 @@ class EntryIndex(Closeable):
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self._seen: set[str] = set()
 
     @classmethod
     def open(cls, store: Path, stamp: str) -> Self:
@@ -129,9 +135,12 @@ class EntryIndex(Closeable):
     def add(self, number: int, entries: Iterable[IndexedEntry]) -> None:
         """Add entries of a match."""
         base = number << SEQ_BITS
+        rows = [(base + entry.seq, *entry[1:]) for entry in entries]
+        words = {word for row in rows for word in _WORD.findall(f"{row[1]} {row[2]}".casefold())}
         with self._transaction():
-            rows = ((base + entry.seq, *entry[1:]) for entry in entries)
             self.connection.executemany(_PUT, rows)
+            self.connection.executemany(_PUT_WORD, ((word,) for word in words - self._seen))
+        self._seen |= words
 
     def finish(self, number: int, head: str) -> None:
         """Note that all entries of a match are there, and of what record they were made."""

@@ -1,8 +1,6 @@
 """Searching the index of entries: how many each match has, and the entries themselves."""
 
-import sqlite3
 from collections.abc import Collection, Sequence
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from engine.model.spelling import near_words
@@ -36,9 +34,7 @@ WHERE entries MATCH :asked AND {_TESTS} AND rowid BETWEEN :first AND :last
 ORDER BY rowid LIMIT :most
 """
 _MAKE_AMONG: Final = "CREATE TEMP TABLE IF NOT EXISTS among (number INTEGER PRIMARY KEY)"
-_VOCABULARY: Final = (
-    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab('main', 'entries', 'row')"
-)
+_HAS: Final = "SELECT 1 FROM entries WHERE entries MATCH ? LIMIT 1"
 
 
 class TurnsAsked(NamedTuple):
@@ -111,13 +107,9 @@ def found_entries(
 
 
 def near_terms(index: EntryIndex, word: str) -> list[str]:
-    """Return words of the index that look like one that it does not have; nothing if it has it."""
-    with suppress(sqlite3.Error):
-        index.connection.execute(_VOCABULARY)
-        known = index.connection.execute(
-            "SELECT 1 FROM temp.vocabulary WHERE term = ?", (word.casefold(),)
-        ).fetchone()
-        if known is None:
-            terms = index.connection.execute("SELECT term FROM temp.vocabulary WHERE cnt > 0")
-            return near_words(word.casefold(), (term for (term,) in terms), 2, 75)
-    return []
+    """Return words of the index that look like one that no entry has; nothing if one has it."""
+    with index_trouble():
+        if index.connection.execute(_HAS, (f'"{word}"',)).fetchone() is not None:
+            return []
+        words = [word for (word,) in index.connection.execute("SELECT word FROM words")]
+    return near_words(word.casefold(), words, 2, 75)

@@ -48,8 +48,8 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
     """Where two versions differ: their names, lines, the field and what each says there.
 
     `apart_ms`: how much later by the right one, in `apart_line` of the left one, something happened
-    that both tell alike. `tables_part`: after how many entries their tables first differ; `there`: how, just there;
-    `difference`: how, at their ends. `ended`: which of them ends before the other, and where.
+    that both tell alike. `tables_part`: after how many entries their tables first differ; `there`:
+    how, just there; `difference`: how, at their ends. `ended`: which ends first, and where.
     """
 
     left: str

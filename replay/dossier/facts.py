@@ -169,6 +169,8 @@ class _Sheet:
                 yield self._fact(FactKind.SPOKEN, (seq,), remarked_words(timeline, seq))
                 continue
             effect = first_effect(timeline, owner.seq, seq)
+            if effect is not None and not self._recorded.timekeeping.is_before(effect, seq):
+                effect = None  # a correction placed the word before it
             told = f"{event.player} speaks" if isinstance(event, Spoken) else _answers(event)
             text = f"{told} {place_words(timeline, seq)}: {self._after(owner.seq, seq)}"
             if effect is not None:

@@ -80,14 +80,15 @@ def concerned_windows(
 ) -> tuple[Window, ...]:
     """Return the windows that a dispute is about, under a ruleset: gaps last, else as they opened.
 
-    Those of which the record keeps no passes are left out, unless there are no others.
+    Those of which the record keeps no passes are left out, unless there are no others. A back-up
+    to the contested play opens its window again, after the dispute.
     """
     # A long match has hundreds of thousands: the tests that most of them fail come first.
     contested = frozenset(stretch.contested)
     about = [
         window
         for window in judgement.windows
-        if window.opened_by < dispute
+        if (window.opened_by < dispute or window.is_reopened)
         and (window.kind is not WindowKind.GAP or window.answers)
         and concerns(window, contested)
         and window.entitled
@@ -140,7 +141,8 @@ def _name(window: Window, names: ShortNames) -> Pieces:
         return window_name(window, names)
     card, noun = names.action(window.action), names.noun(window.action)
     of: Pieces = [] if card == [noun] else [" of ", *card]
-    return [f"responses to the {noun}", *of, f" @{window.action}"]
+    again = f", opened again by @{window.opened_by}" if window.is_reopened else ""
+    return [f"responses to the {noun}", *of, f" @{window.action}{again}"]
 
 
 def _marks(timeline: Timeline, window: Window) -> Iterator[TimedMark]:

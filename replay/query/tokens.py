@@ -20,6 +20,7 @@ _TOKEN: Final = re.compile(
     """,
     re.VERBOSE,
 )
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _MILLISECONDS: Final = {"ms": 1, "s": 1000, "min": 60_000}
 # A longer number counts nothing in a match.
 _DIGITS: Final = 15
@@ -55,6 +56,9 @@ def tokens(query: str) -> Iterator[QueryToken]:
     if len(query) > LONGEST:
         what = f"the query has {len(query)} characters"
         raise wrong(LONGEST + 1, what, f"at most {LONGEST} fit into one")
+    half = _HALF.search(query)
+    if half is not None:
+        raise wrong(half.start() + 1, "the query holds half a character", "write it again")
     at = 0
     while at < len(query):
         found = _TOKEN.match(query, at)

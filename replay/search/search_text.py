@@ -16,6 +16,7 @@ LATEST: Final = 2**31  # no match has so many turns
 _PART: Final = re.compile(
     r'(?P<not>-)?(?:(?P<field>[a-z]+):)?(?:"(?P<whole>[^"]*)"?|(?P<word>\S+))'
 )
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _WORD: Final = re.compile(r"[^\W_]+")
 _TURN: Final = re.compile(r"(<=|>=|=|<|>)?(\d{1,9})")
 # The fields of an entry, with the column of the index.
@@ -77,6 +78,8 @@ def read_search(text: str, *, unfinished: bool = False) -> SearchText:
     if len(text) > LONGEST:
         what = f"the search has {len(text)} characters"
         raise InputError(Fault("", what, f"at most {LONGEST} fit into one"))
+    if _HALF.search(text):
+        raise InputError(Fault("", "the search holds half a character", "write it again"))
     reader = _Reader(len(text) if unfinished else -1)
     for part in _PART.finditer(text):
         reader.read(part)

@@ -1,8 +1,10 @@
 """What is looked for in a match: words of the log, or a query; `n`, `N` step through its hits."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from engine.model.errors import InputError
 from replay.timeline.timeline import Timeline
 
 # The room of queries is loaded when somebody asks one.
@@ -69,9 +71,13 @@ class SoughtQuery:
         self.answers = self._asked()
 
     def seqs(self) -> Sequence[int]:
-        """Return the entries of its hits, as everything is now."""
-        if self._made_of != self._state():
-            self.answers = self._asked()
+        """Return the entries of its hits, as everything is now.
+
+        Until the match is judged again, and where it can be asked no more, they are as they were.
+        """
+        if self._made_of != self._state() and self._can_be_judged:
+            with suppress(InputError):
+                self.answers = self._asked()
         return self._found
 
     def why(self, seq: int) -> str:
@@ -95,6 +101,12 @@ class SoughtQuery:
         ruled = None if judged is None else (judged.rules.id, judged.last)
         placed = None if marks is None else id(marks.placed)
         return self._timeline.last, ruled, placed
+
+    @property
+    def _can_be_judged(self) -> bool:
+        from replay.query.field import QueryNeed
+
+        return QueryNeed.JUDGEMENT not in self._query.needs or self._judged is not None
 
     @property
     def _judged(self) -> "JudgedMatch | None":

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from engine.standing.window import Flag, Window, WindowKind
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from replay.dossier.dossier import disputes_in
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows, timed_windows
-from replay.judgement.disputes import disputes_of
+from replay.judgement.disputes import concerns, disputes_of
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.timeline.timeline import Timeline
 from tests.replay.dossier.random_disputes import disputed_match
@@ -32,7 +33,8 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
     about = dict.fromkeys(stretch.contested, (dispute,))
     found = []
     for window in windows:
-        if window.entitled and disputes_of(window, about):
+        again = window.is_reopened and concerns(window, about)
+        if window.entitled and (again or disputes_of(window, about)):
             found.append(window)
     told = [window for window in found if Flag.NOT_KEPT not in window.flags]
     gaps = [window for window in told or found if window.kind is WindowKind.GAP]
@@ -42,3 +44,15 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
         for part in (others, gaps)
         for window in sorted(part, key=lambda window: (window.opened_by, window.id))
     ]
+
+
+def test_the_window_that_a_back_up_opens_again_is_told_with_who_answered() -> None:
+    timeline = Timeline(open_match("demo"))
+    first, *_ = disputes_in(timeline)
+    judgement = judge_match(timeline, rules_of(timeline))
+    windows = concerned_windows(judgement, first, stretch_of(timeline, first))
+    again = [window for window in windows if window.is_reopened]
+    assert [window.action for window in again] == [153]
+    told = timed_windows(timeline, judgement, again)
+    assert told[0].name.endswith(f"@153, opened again by @{again[0].opened_by}")
+    assert told[0].sentence.startswith("B answered ")

@@ -63,6 +63,7 @@ def match() -> QueriedMatch:
         (f"turn > {'9' * 20}", "column 8: the number is too long; at most 15 digits"),
         ("amanda ~ words", "column 8: '~' wants its field first; turn the two around"),
         ("\x1b[2J", "column 1: '"),
+        ('words ~ "\udcff"', "column 10: the query holds half a character; write it again"),
     ],
 )
 def test_it_is_refused_when_it_is_read(query: str, refusal: str) -> None:

@@ -12,6 +12,7 @@ from textual.widgets import Input
 from engine.model.errors import InputError
 from recorder.study.saved_texts import SavedText
 from replay.query.answers import QueryHit
+from replay.query.fields import ABOUT_TIME, CHAPTERS
 from replay.query.tokens import LONGEST
 from replay.render.query_hits import counts_words, hit_row, needs_words, since_rows
 from replay.render.row import Row, row
@@ -97,7 +98,8 @@ class QueryScreen(ClosesOnce[SoughtQuery | None], ModalScreen[SoughtQuery | None
             for query in self.kept
         ]
         self.choices.put(KEPT if rows else "", rows)
-        self.below.put((row(span("tricorder find --help lists all fields", Style.DIM)),))
+        self.set_class(not rows, "-blank")
+        self.below.put(list(_field_rows()))
 
     def show_hits(self, sought: SoughtQuery) -> None:
         """List the hits of a query, the next one after the entry come from chosen."""
@@ -108,6 +110,7 @@ class QueryScreen(ClosesOnce[SoughtQuery | None], ModalScreen[SoughtQuery | None
         rows = [hit_row(self.desk.timeline, hit, cells) for hit in self.hits]
         told = f"{counts_words(answers, len(self.hits))}; {needs_words(answers.query)}"
         self.choices.put(told, rows)
+        self.remove_class("-blank")
         after = [at for at, hit in enumerate(self.hits) if hit.seq > self.seq]
         self.choose(after[0] if after else 0)
 
@@ -212,6 +215,15 @@ class QueryScreen(ClosesOnce[SoughtQuery | None], ModalScreen[SoughtQuery | None
             self.back_to_query()
         else:
             self.dismiss(self.sought)
+
+
+def _field_rows() -> Iterable[Row]:
+    for chapter, fields in CHAPTERS.items():
+        usages = "  ".join(field.usage for field in fields)
+        yield row(span(f"Of {chapter}: ", Style.HEADING), span(usages))
+    times = "  ".join(f"{name}(…)" for name in ABOUT_TIME)
+    yield row(span("Of a question: ", Style.HEADING), span(times))
+    yield row(span("Type some letters of one to read what it is.", Style.DIM))
 
 
 def _word_rows(words: Iterable[tuple[str, str]]) -> Iterable[Row]:

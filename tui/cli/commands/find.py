@@ -176,7 +176,7 @@ def _about(timeline: Timeline, answers: "QueryAnswers") -> "list[Row]":
 
 
 class NotInMatch(NamedTuple):
-    """A query that names a card or a player that a match does not have."""
+    """A query that names a card, a player or a ruleset that a match does not have."""
 
     timeline: Timeline
     query: Query
@@ -276,5 +276,5 @@ def _sum_up(codes: list[int]) -> None:
     parts = [f"found in {codes.count(0)} of {len(codes)} matches"]
     if codes.count(NOT_THERE):
         number = counted(codes.count(NOT_THERE), "match").replace("matchs", "matches")
-        parts.append(f"{number} without the cards or players that it names")
+        parts.append(f"{number} could not be asked: no such card, player or ruleset")
     sys.stdout.write(("\n" if 0 in codes else "") + "; ".join(parts) + "\n")

@@ -6,6 +6,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
 from recorder.files.open_match import open_match
 from recorder.study.saved_texts import SavedSort, saved_texts
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
@@ -58,6 +61,7 @@ async def test_enter_finds_and_again_goes_there_and_n_goes_on(
     async with app.run_test(size=size) as pilot:
         await pilot.press("colon")
         await until(pilot, KEYS)
+        await until(pilot, "Of the entry: event  kind  by  card")  # all fields
         await typed(pilot, "hand(A) > 8")
         await pilot.press("enter")
         await until(pilot, "true in 7 stretches, 174 entries; 124 entries cannot be told")
@@ -210,6 +214,25 @@ async def test_a_query_of_the_notes_sees_a_new_one(study: Path) -> None:
         await pilot.press("m")
         await until(pilot, "@160 is marked")
         assert found(app).seqs() == [160]
+
+
+async def test_a_match_that_grows_is_asked_anew_and_one_not_judged_yet_is_not(study: Path) -> None:
+    app = demo()
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, "by faq-1996")
+        await asked(pilot, "event = note_added or finding")
+        await pilot.press("escape")
+        before = list(found(app).seqs())
+        timeline = match(app).timeline
+        timeline.extend(
+            [Entry(seq=764, source=EntrySource.LIVE, body=NoteAdded(on=1, text="one more"))]
+        )
+        assert found(app).seqs() == [*before, 764]
+        match(app).judging.judged = None
+        timeline.extend(
+            [Entry(seq=765, source=EntrySource.LIVE, body=NoteAdded(on=1, text="and more"))]
+        )
+        assert found(app).seqs() == [*before, 764]
 
 
 async def test_hostile_text_is_only_text(study: Path) -> None:

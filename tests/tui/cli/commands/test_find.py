@@ -117,7 +117,7 @@ def test_of_several_matches_those_without_a_hit_are_counted(store: Path, match: 
 
     outcome = here("find", "--all", "is(kivas, stopped)", "--db", store)
     assert outcome.code == 1
-    assert outcome.out.startswith("found in 0 of 2 matches; 2 matches without the cards or players")
+    assert outcome.out.startswith("found in 0 of 2 matches; 2 matches could not be asked")
     document = here("find", second, "demo", "is(kurn, stopped)", "--db", store, "--json").document
     both = document["matches"]
     assert isinstance(both, list)
