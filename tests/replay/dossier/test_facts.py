@@ -109,6 +109,10 @@ def derived(record: list[Entry], dispute: int) -> Derived:
             about = body[seq].on
             if about is None or {about, seq} & set(on) or action_of(record, about) in actions:
                 spoken.append(seq)
+    for seq in range(until, dispute):
+        about = body[seq].on if type(body[seq]).__name__ in SPEAKING else None
+        if about is not None and (about in on or action_of(record, about) in actions):
+            spoken.append(seq)
     for action in actions:
         parts = [s for s in range(action + 1, until) if action_of(record, s) == action]
         effects = [s for s in parts if getattr(body[s], "of", None) and body[s].of]
