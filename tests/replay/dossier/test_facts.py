@@ -275,3 +275,15 @@ def test_of_many_entries_that_show_a_fact_the_first_are_named() -> None:
     assert few.places == ("@1", "@2", "@3")
     assert many.places[0] == "@1"
     assert many.places[-1] == "and 12 more"
+
+
+def test_a_call_of_the_judge_that_was_struck_is_told_as_struck() -> None:
+    text = (
+        'match "Called"\nedition 1E\nruleset faq-1996\nplayers A "Ada", B "Ben"\nturn 1 A as #t\n'
+        "judge called by B as #call\n"
+        'correction strikes #call reason "nobody called"\n'
+        'dispute "late" by B on #t as #d\n'
+    )
+    timeline = Timeline(recorded_match(parse(text, "m"), "m"))
+    (called, _) = (fact for fact in facts(timeline, timeline.last) if fact.id is FactKind.CLOCK)
+    assert "nobody called" in called.struck
