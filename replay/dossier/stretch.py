@@ -33,6 +33,10 @@ class ContestedStretch(msgspec.Struct, frozen=True, kw_only=True):
     others: int
     named: bool
 
+    def is_contested(self, seq: int) -> bool:
+        """Return whether the dispute names an entry; what stands for it is only where to look."""
+        return self.named and seq in self.contested
+
 
 def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     """Return the stretch of a dispute: up to the call of the judge, or else to the dispute."""
