@@ -274,7 +274,8 @@ def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> Non
         return
     frame = action.event.under
     if frame is None:
-        if context.table.turn_player is not None:
+        # An answer that is told beside what it answers ends while that is still in progress.
+        if context.table.turn_player is not None and action.event.answers not in context.table.open:
             context.open_gap(entry, None, context.rules.gap)
     elif frame in context.table.open:
         context.open_gap(entry, frame, context.within(context.table.open[frame].event.kind))

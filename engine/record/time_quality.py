@@ -65,6 +65,13 @@ class Timekeeping:
         """Return the entries that came into the record in one way."""
         return tuple(entry.seq for entry in self._order if entry.source is source)
 
+    def is_before(self, seq: int, other: int) -> bool:
+        """Return whether an entry comes before another in play; one struck as wrong, by number."""
+        places = self._places
+        if seq not in places or other not in places:
+            return seq < other
+        return places[seq] < places[other]
+
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
         """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]

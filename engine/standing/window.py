@@ -75,7 +75,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `since_opened`: since the window opened, which for an answer to an action is its beginning.
     `since_opportunity`: since its player's own opportunity came: the opening, or the last answer of
         another player, which brings it again.
-    `since_closed`: since the window closed, for an answer after that.
+    `since_closed`: since the window closed, for an answer after that, which `after_close` says.
     Time for which the match clock stood still, or a judge was wanted, does not count: so much is
         left out since the opening, `paused`.
     """
@@ -86,6 +86,7 @@ class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     since_opened: int | None = None
     since_opportunity: int | None = None
     since_closed: int | None = None
+    after_close: bool = False
     paused: int = 0
     struck: bool = False
 
@@ -142,8 +143,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return max(self.closed_at - self.opened_at - self.paused, 0)
 
     def is_after_close(self, answer: WindowAnswer) -> bool:
-        """Return whether an answer was given after the window had closed, in order of entries."""
-        return self.closed_by is not None and self.closed_by < answer.seq
+        """Return whether an answer was given after the window had closed, in the order of play."""
+        return answer.after_close
 
     def is_late(self, answer: WindowAnswer) -> bool:
         """Return whether an answer came after the window had closed; a pass there is not late."""

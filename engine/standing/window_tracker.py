@@ -189,7 +189,7 @@ class WindowTracker:
             else self._order(window, number, player, kind)
         )
         now = self._now(entry)
-        answer = WindowAnswer(player=player, answer=kind, seq=entry.seq)
+        answer = WindowAnswer(player=player, answer=kind, seq=entry.seq, after_close=late)
         if not self.ordered:
             answer = replace(
                 answer,

@@ -23,8 +23,9 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
 
     `left`, `right`: their seqs, each in its own account; None where one has ended.
     `left_line`, `right_line`: the lines that they belong to.
-    `values`: what the field says in each. `apart_ms`: for accounts that tell the same, the first
-    difference of their times: how much later something happened by the right one.
+    `values`: what the field says in each. `apart_ms`: the first difference of the times of what
+    both tell alike: how much later something happened by the right one, in `apart_line` of the left
+    one.
     """
 
     left: int | None
@@ -34,6 +35,7 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
     field: str | None
     values: tuple[str, str]
     apart_ms: int | None = None
+    apart_line: int | None = None
 
 
 def parting_of(first: Account, second: Account, after: int) -> Parting | None:
@@ -49,6 +51,7 @@ def parting_of(first: Account, second: Account, after: int) -> Parting | None:
             None if seq is None else version.line_of(seq)
             for version, seq in zip(versions, pair, strict=True)
         ]
+        apart = _apart_in_time(versions, pairs[: number - after - 1])
         return Parting(
             left=pair[0],
             right=pair[1],
@@ -56,6 +59,8 @@ def parting_of(first: Account, second: Account, after: int) -> Parting | None:
             right_line=lines[1],
             field=field,
             values=values,
+            apart_ms=None if apart is None else apart.apart_ms,
+            apart_line=None if apart is None else apart.apart_line,
         )
     return _apart_in_time(versions, pairs)
 
@@ -165,6 +170,7 @@ def _apart_in_time(versions: tuple[Account, Account], pairs: Sequence[_Pair]) ->
                 field=TIME,
                 values=(str(times[0]), str(times[1])),
                 apart_ms=apart,
+                apart_line=lines[0],
             )
     return None
 

@@ -24,12 +24,16 @@ from replay.timeline.timeline import Timeline
 
 
 class StaysKnown(msgspec.Struct, frozen=True):
-    """What a player still knows of cards that go back to where that player could not see them."""
+    """What a player still knows of cards that go back to where that player could not see them.
+
+    `certain` is false of a card that may have come to the place after the point.
+    """
 
     player: PlayerId
     place: Place
     card: CardId | None
     count: int = 1
+    certain: bool = True
 
 
 class BackUpPoint(msgspec.Struct, frozen=True, kw_only=True):
@@ -178,7 +182,10 @@ def _stays_known(after: Table, taken: Sequence[Undone]) -> Iterator[StaysKnown]:
                 else:
                     key = (learnt.player, place)
                     counts[key] = counts.get(key, 0) + count
-    yield from (StaysKnown(player, place, card) for player, place, card in named)
+    yield from (
+        StaysKnown(player, place, card, certain=after.cards[card].certain)
+        for player, place, card in named
+    )
     yield from (StaysKnown(*key, None, count) for key, count in counts.items())
 
 

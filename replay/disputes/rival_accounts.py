@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.checks.framework.finding import Finding, Verdict
 from engine.model.errors import InputError
@@ -13,7 +14,7 @@ from engine.record.events.judging import JudgeCalled
 from engine.rulebook.ruleset import Ruleset
 from engine.table.dispute import Dispute
 from engine.table.snapshot import Snapshot
-from engine.table.table import OpenAction
+from engine.table.table import Card, OpenAction, ValueTerm
 from replay.disputes.account_lines import Account, AccountLine, account_of, branch
 from replay.disputes.account_parting import Parting, paired, parting_of
 from replay.facts.recorded_times import RecordedTimes
@@ -190,7 +191,8 @@ def _judged(version: Account, rules: Ruleset) -> JudgedAccount:
 
 
 def _finding(version: Account, finding: Finding) -> AccountFinding:
-    seq = max(finding.seqs)
+    # Where a judgement prints it, unless that comes before the account.
+    seq = next(each for each in (finding.seqs[0], max(finding.seqs)) if version.line_of(each))
     known = version.timeline.snapshot(finding.seqs[0]).known
     names = ShortNames(known, version.timeline.entries)
     return AccountFinding(
@@ -246,13 +248,27 @@ def _tables(left: Account, right: Account, before: int, behind: int) -> Differen
 
 def _on_the_table(found: Difference) -> Difference:
     """Return a difference without what only says where in the record a point is."""
-    kept = (
-        change
+    told = (
+        replace(change, before=_anywhere(change.before), after=_anywhere(change.after))
         for change in found.changes
         if change.field not in _PLACES
+    )
+    kept = (
+        change
+        for change in told
+        if change.before != change.after
         and not (change.field == _OPEN and _same_actions(change.before, change.after))
     )
     return Difference(tuple(kept))
+
+
+def _anywhere(value: Any) -> Any:
+    """Return a card, or values with an end, without the entries that brought them about."""
+    if isinstance(value, Card):
+        return value.changed(statuses=tuple(replace(each, since=0) for each in value.statuses))
+    if value and isinstance(value, tuple) and isinstance(value[0], ValueTerm):
+        return tuple(replace(each, since=0, over=each.over and 0) for each in value)
+    return value
 
 
 def _same_actions(one: Sequence[OpenAction], other: Sequence[OpenAction]) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from replay.disputes.account_parting import TIME
 from replay.disputes.rival_accounts import AccountsCompared, JudgedAccount, RivalAccounts
 from replay.facts.entry_remarks import remarked_words
 from replay.render.difference import difference_rows
@@ -46,8 +47,9 @@ class ToldAccount(msgspec.Struct, frozen=True, kw_only=True):
 class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
     """Where two versions differ: their names, lines, the field and what each says there.
 
-    `tables_part`: after how many entries their tables first differ; `there`: how, just there;
-    `difference`: how, at their ends. `ended`: which of them ends before the other, and where.
+    `apart_ms`: how much later by the right one, in `apart_line` of the left one, something happened
+    that both tell alike. `tables_part`: after how many entries their tables first differ; `there`:
+    how, just there; `difference`: how, at their ends. `ended`: which ends first, and where.
     """
 
     left: str
@@ -58,6 +60,7 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
     left_value: str
     right_value: str
     apart_ms: int | None
+    apart_line: int | None
     tables_part: int | None
     there: tuple[str, ...]
     difference: tuple[str, ...]
@@ -68,17 +71,23 @@ class ToldParting(msgspec.Struct, frozen=True, kw_only=True):
         """Where they differ, in a sentence."""
         if self.field is None and self.left_line == self.right_line:
             return "tell the same"
-        if self.apart_ms is not None:
-            apart = abs(self.apart_ms) / 1000
-            return f"tell the same, {apart:g} s apart at line {self.left_line}"
+        if self.field == TIME:
+            return f"tell the same, {self._apart}"
+        apart = "" if self.apart_ms is None else self._apart
         if self.field is None:
             longer = self.left if self.left_line is not None else self.right
-            return f"tell the same as far as both go; {longer} goes on at line {self._either}"
+            alike = f"as far as both go, {apart}" if apart else "as far as both go"
+            return f"tell the same {alike}; {longer} goes on at line {self._either}"
         lines = dict.fromkeys(each for each in (self.left_line, self.right_line) if each)
         at = " and ".join(f"line {line}" for line in lines)
         if len(lines) == 1 and None in (self.left_line, self.right_line):
             at += f" of {self.right if self.left_line is None else self.left}"
-        return f"differ at {at}: {self.field} {self.left_value} | {self.right_value}"
+        told = f"differ at {at}: {self.field} {self.left_value} | {self.right_value}"
+        return f"{told}; {apart}" if apart else told
+
+    @property
+    def _apart(self) -> str:
+        return f"{abs(self.apart_ms or 0) / 1000:g} s apart at line {self.apart_line}"
 
     @property
     def table_words(self) -> tuple[tuple[str, str], ...]:
@@ -183,6 +192,7 @@ def _parting(
         left_value="" if found is None else found.values[0].replace("_", " "),
         right_value="" if found is None else found.values[1].replace("_", " "),
         apart_ms=None if found is None else found.apart_ms,
+        apart_line=None if found is None else found.apart_line,
         tables_part=each.tables_part,
         there=_texts(difference_rows(each.there, *there, versions=True), rivals.after)
         if there

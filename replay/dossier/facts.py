@@ -169,6 +169,8 @@ class _Sheet:
                 yield self._fact(FactKind.SPOKEN, (seq,), remarked_words(timeline, seq))
                 continue
             effect = first_effect(timeline, owner.seq, seq)
+            if effect is not None and not self._recorded.timekeeping.is_before(effect, seq):
+                effect = None  # a correction placed the word before it
             told = f"{event.player} speaks" if isinstance(event, Spoken) else _answers(event)
             text = f"{told} {place_words(timeline, seq)}: {self._after(owner.seq, seq)}"
             if effect is not None:
@@ -273,6 +275,8 @@ class _Sheet:
         quality: tuple[Quality, ...] = (),
     ) -> Fact:
         of = {FactKind.ORDER: 0, FactKind.SPOKEN: 0, FactKind.INTERVAL: -1}.get(kind)
+        if kind is FactKind.CLOCK and len(seqs) == 1:
+            of = 0  # a call or a pause; that of the whole stretch has several
         strike = None if of is None else self._struck.get(seqs[of])
         words = "" if strike is None else strike.words
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)

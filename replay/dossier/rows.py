@@ -172,7 +172,7 @@ def _ordered(dossier: Dossier, fact: Fact, *, first: bool) -> Row:
     else:
         at = "?" if fact.ms is None else f"+{seconds_text(fact.ms)}"
     mark = STRUCK_MARK if fact.struck else " "
-    contested = "?" if seq in dossier.stretch.contested else " "
+    contested = "?" if dossier.stretch.is_contested(seq) else " "
     words: Pieces = [span(f"{f'@{seq}':<{_SEQ}} ", Style.NUMBER), span(f"{at:>10} ", Style.DIM)]
     words += [span(contested, Style.DOUBT), f"{mark} ", *_spoken(dossier, fact.text)]
     return row(*words)._replace(seq=seq, hang=_SEQ + 15)

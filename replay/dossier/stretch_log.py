@@ -71,7 +71,7 @@ def _logged(timeline: Timeline, stretch: ContestedStretch, seq: int, ms: int | N
         time=dated_time(timeline, seq, stretch.first),
         ms=ms,
         text=remarked_words(timeline, seq),
-        contested=seq in stretch.contested,
+        contested=stretch.is_contested(seq),
         source=timeline.entry(seq).source,
         struck="" if strike is None else strike.words,
     )

@@ -11,6 +11,7 @@ from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from replay.dossier.stretch import ContestedStretch
 from replay.facts.entry_remarks import place_words
+from replay.judgement.disputes import concerns
 from replay.text.phrases.answer_times import after_close_words
 from replay.text.phrases.judgement import entitled_words, window_name
 from replay.text.phrases.window_sentence import CLOSED_BY, window_sentence
@@ -50,7 +51,7 @@ class Tempo(msgspec.Struct, frozen=True, kw_only=True):
         """The tempo in a sentence."""
         counted = f"{self.windows} window{'' if self.windows == 1 else 's'}"
         if not self.windows:
-            return f"no window in which {self.player} answered is timed"
+            return f"no answer of {self.player}'s was timed as it was given"
         if self.median is None or self.quartiles is None:
             return f"{counted} of {self.player}'s, too few to say"
         low, high = map(seconds_text, self.quartiles)
@@ -77,28 +78,27 @@ class TimedWindow(msgspec.Struct, frozen=True, kw_only=True):
 def concerned_windows(
     judgement: JudgementResult, dispute: int, stretch: ContestedStretch
 ) -> tuple[Window, ...]:
-    """Return the windows that a dispute is about, under a ruleset, in the order of opening.
+    """Return the windows that a dispute is about, under a ruleset: gaps last, else as they opened.
 
     Those of which the record keeps no passes are left out, unless there are no others. A back-up
     to the contested play opens its window again, after the dispute.
     """
-    # A long match has hundreds of thousands: the test that most of them fail comes first.
+    # A long match has hundreds of thousands: the tests that most of them fail come first.
     contested = frozenset(stretch.contested)
     about = [
         window
         for window in judgement.windows
         if (window.opened_by < dispute or window.is_reopened)
-        and window.kind is not WindowKind.GAP
-        and (
-            window.opened_by in contested
-            or window.closed_by in contested
-            or window.action in contested
-            or (window.answers and any(answer.seq in contested for answer in window.answers))
-        )
+        and (window.kind is not WindowKind.GAP or window.answers)
+        and concerns(window, contested)
         and window.entitled
     ]
     told = [window for window in about if Flag.NOT_KEPT not in window.flags]
-    return tuple(sorted(told or about, key=lambda window: (window.opened_by, window.id)))
+    return tuple(sorted(told or about, key=_place))
+
+
+def _place(window: Window) -> tuple[bool, int, int]:
+    return window.kind is WindowKind.GAP, window.opened_by, window.id
 
 
 def timed_windows(

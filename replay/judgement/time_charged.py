@@ -1,5 +1,6 @@
 """Time charged: how long play waited for each player, for nobody, for the judge."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -10,6 +11,7 @@ from engine.judge.judgement import JudgementResult
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.time_quality import Timekeeping, told_beside
+from recorder.live.match_clock import match_clock
 from replay.judgement.awaited import Charge, Waiting, charges
 from replay.timeline.timeline import Timeline
 
@@ -23,7 +25,8 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
         than two are known.
     `players`: the time during which play waited for each player.
     `nobody`, `paused`, `judge`: the time of no player.
-    `unknown`: the time next to entries without a time, which cannot be charged.
+    `unknown`: the time next to entries without a time, which cannot be charged, and that in which
+        nobody recorded whether the table waited (`match_clock`).
     `stepped_back`: by how much the clock stepped back; so much was charged twice.
     `after_end`: the time after the end of the match, which is charged to nobody and is no part of
         its length; None while it goes on.
@@ -62,6 +65,7 @@ def held(
     waiting: set[Charge] = set()
     rules = judgement.ruleset.windows.response
     beside = told_beside(order)
+    untold = {each.until: each.milliseconds for each in match_clock(order).untold}
     for entry, charge in zip(order, charges(order, judgement.windows, rules), strict=True):
         now = entry.happened_at
         if now is not None and entry.seq not in beside:
@@ -72,7 +76,9 @@ def held(
                 stepped_back -= passed
             elif len(waiting) == 1:
                 (charged,) = waiting
-                spent[charged] = spent.get(charged, 0) + passed
+                unsure = min(untold.get(entry.seq, 0), passed)
+                spent[charged] = spent.get(charged, 0) + passed - unsure
+                missing += unsure
             else:
                 missing += passed
             if last is None and charge != _OVER:
@@ -97,13 +103,15 @@ def held(
 class Spending(NamedTuple):
     """The time of a match: whom it is charged to, how fast players answer, which times to trust.
 
-    `struck`: how many entries were backed up; the time over them still passed.
+    `struck`: how many entries were backed up; the time over them still passed. `wrong`: how many
+    a correction struck; they count in nothing here.
     """
 
     held: TimeCharged
     response_times: ResponseTimes
     timekeeping: Timekeeping
     struck: int
+    wrong: int
 
 
 def spending(timeline: Timeline, judgement: JudgementResult, seq: int) -> Spending:
@@ -112,9 +120,11 @@ def spending(timeline: Timeline, judgement: JudgementResult, seq: int) -> Spendi
     timekeeping = Timekeeping(order)
     started = timeline.started
     players = () if started is None else [player.id for player in started.players]
+    struck = Counter(timeline.struck(seq).values())
     return Spending(
         held=held(order, judgement, players),
         response_times=ResponseTimes(judgement.windows, timekeeping),
         timekeeping=timekeeping,
-        struck=sum(reason == "backed_up" for reason in timeline.struck(seq).values()),
+        struck=struck["backed_up"],
+        wrong=struck["corrected"],
     )

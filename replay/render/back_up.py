@@ -112,7 +112,8 @@ def known_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:
     for known in point.stays_known:
         what: list[str | Span] = list(_what(known, names))
         place = names.where(known.place)
-        yield row(span(known.player, Style.PLAYER), " knows ", *what, " ", *place)
+        possibly = " " if known.certain else ", possibly "
+        yield row(span(known.player, Style.PLAYER), " knows ", *what, possibly, *place)
 
 
 def rule_rows(timeline: Timeline, point: BackUpPoint) -> Iterator[Row]:

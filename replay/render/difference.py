@@ -37,7 +37,8 @@ def difference_rows(
     rows += uncounted_rows(events, before, after)
     if not versions:
         rows += [*clock_rows(before, after), *_acts(before, after)]
-    return rows or [row(span("Nothing changed on the table", Style.DIM))]
+    alike = "the tables are the same" if versions else "Nothing changed on the table"
+    return rows or [row(span(alike, Style.DIM))]
 
 
 def uncounted_rows(events: Iterable[AnyEvent], before: Snapshot, after: Snapshot) -> list[Row]:

@@ -19,7 +19,7 @@ _DAY: Final = 86_400_000
 
 
 def clock_row(clock: MatchClock) -> Row:
-    """Return the time left or played, what stops the clock, and the extension owed."""
+    """Return the time left or played, what stops the clock, and the extension: owed, and given."""
     words: Pieces = []
     if clock.remaining is not None and clock.limit is not None:
         over = clock.remaining < 0
@@ -39,7 +39,8 @@ def clock_row(clock: MatchClock) -> Row:
             stands += f" for {_seconds(max((clock.at or 0) - (clock.since or 0), 0))}"
         words += ["  ", span(stands, Style.JUDGING)]
     if clock.owed:
-        words += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]
+        given = f", {_seconds(clock.granted)} given" if clock.granted else ""
+        words += ["  ", span(f"extension {_seconds(clock.owed)}{given}", Style.DIM)]
     return row(*words)
 
 

@@ -20,7 +20,12 @@ def held_rows(spent: Spending) -> Iterator[Row]:
     """Yield to whom time is charged, how fast players usually answer, and doubts about times."""
     yield row("")
     yield from _charged(spent.held, spent.response_times)
-    yield from _doubts(spent.timekeeping, spent.struck)
+    if spent.struck and spent.held.length is not None:
+        yield row(f"The time of {_entries(spent.struck, 'struck ')} is charged too.")
+    yield from _doubts(spent.timekeeping)
+    if spent.wrong:
+        are = "is" if spent.wrong == 1 else "are"
+        yield row(f"{_entries(spent.wrong)} that a correction struck {are} left out.")
 
 
 def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Row]:
@@ -52,9 +57,7 @@ def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Ro
     yield from _table(lines)
 
 
-def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
-    if struck:
-        yield row(f"The time of {_entries(struck, 'struck ')} is charged too.")
+def _doubts(timekeeping: Timekeeping) -> Iterator[Row]:
     for step in timekeeping.steps_back:
         words = step_back_words(step)
         yield row(f"{words[0].upper()}{words[1:]} (order unaffected): so much is charged twice.")

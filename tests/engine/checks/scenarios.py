@@ -17,6 +17,13 @@ WINDOWS: Final = (
         finds=under(ALL_1E, "window-run-over"),
     ),
     Scenario(
+        check="window-run-over",
+        breach=MOVE + "  B calls wait\n" + EFFECT + "done\n",
+        legal=MOVE + "  B calls wait\n  B passes\n" + EFFECT + "done\n",
+        finds=under(SECOND, "window-run-over"),
+        edition="2E",
+    ),
+    Scenario(
         check="window-not-given",
         breach=MOVE + EFFECT + "done\n",
         legal=MOVE + "  B passes\n  A passes\n" + EFFECT + "done\n",

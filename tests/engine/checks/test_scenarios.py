@@ -35,7 +35,7 @@ OF_THE_RECORD = {
     *("goes-on-when-over", "left-open", "left-unmoved", "moved-from-elsewhere"),
     *("undeclared-card", "declared-twice", "ended-twice"),
     *("time-was-not-up", "turn-after-the-time-limit"),
-    *("response-over-its-limit", "results-before-the-limit"),
+    *("response-over-its-limit", "results-before-the-limit", "window-run-over"),
 }
 HOUSE = 'id = "house"\ntitle = "House rules"\nedition = "1E"\nextends = "glossary"\n'
 BETWEEN = """\

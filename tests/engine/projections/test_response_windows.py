@@ -140,6 +140,21 @@ def test_who_waits_on_what_has_just_ended_is_run_over_by_what_comes_next() -> No
         assert any(Flag.RUN_OVER in gap.flags for gap in gaps) is flagged
 
 
+def test_the_gap_opens_when_the_answered_action_is_over_not_its_answer() -> None:
+    """An answer told at the margin ended while what it answers was in progress."""
+    told = """\
+turn 1 A
+A plays ca = "Red Alert!" event claims normal play as #ca
+B plays cb = "Kevin Uxbridge" interrupt on ca answers #ca claims response as #cb
+  > cb to discard
+resolved
+#ca nullified by #cb
+"""
+    over = judged(told).last
+    gaps = [gap.opened_by for gap in windows(told, kind=WindowKind.GAP)]
+    assert gaps == [BEFORE + 1, over]
+
+
 def test_nobody_runs_himself_over() -> None:
     (window,) = windows(MOVE + "  A calls wait\ndone\n", "glossary")
     assert Flag.RUN_OVER not in window.flags

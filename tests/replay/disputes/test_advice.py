@@ -30,6 +30,7 @@ from recorder.store.recorded_match import recorded_match
 from replay.disputes.advice import BackUpPoint, back_up_points, back_up_to, line_of_play
 from replay.disputes.back_up_reasons import IRREVERSIBLE, BackUpClass, BackUpReason
 from replay.disputes.preview import previewed
+from replay.render.back_up import known_rows
 from replay.timeline.timeline import Timeline
 from tests.first_edition import record as first_edition
 from tests.records import entries, start
@@ -139,6 +140,18 @@ def test_a_card_that_was_shown_before_is_nothing_new() -> None:
     played = ActionInitiated(kind=ActionKind.PLAY, players=("A",), card="h")
 
     assert BackUpReason.SEEN_OTHER not in reasons(HIDDEN, shown, played, to=3)
+
+
+def test_a_card_is_known_possibly_where_the_table_has_it_only_possibly() -> None:
+    """Its declaration is undone; the table said that nobody is sure, and the advice was sure."""
+    played = ActionInitiated(kind=ActionKind.PLAY, players=("A",), card="h")
+    seen = CardsSeen(to=("B",), cards=("h",))
+    for events, to, words in (
+        ((HIDDEN, played), 1, "B knows Hail (h), possibly in A's hand"),
+        ((HIDDEN, seen, played), 2, "B knows Hail (h) in A's hand"),
+    ):
+        point = going_back(*events, to=to)
+        assert [each.text for each in known_rows(timeline(*events), point)] == [words]
 
 
 def test_a_look_at_a_pile_moves_nothing_and_stays_known() -> None:

@@ -165,6 +165,52 @@ def test_alike_versions_part_nowhere_or_in_time_alone(timeline: Timeline) -> Non
     assert (found.field, found.left_line, found.apart_ms) == ("time", 2, -3500)
 
 
+STOP = "> geordi is stopped"
+
+
+def test_what_another_entry_brought_about_is_no_difference_of_the_tables(
+    timeline: Timeline,
+) -> None:
+    first, second = f"B calls wait\n{STOP}", f"{STOP}\nB calls wait"
+    last = compared(timeline, (AFTER, first), (AFTER, second)).compared[-1]
+    assert not last.difference.changes
+    assert last.there_at is not None
+    assert [change.field for change in last.there.changes] == ["table.cards"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "words"),
+    [
+        (
+            f"+0 {PLAY}",
+            f"+2 {PLAY}\n+3 {PASS}",
+            "tell the same as far as both go, 2 s apart at line 1; @166 Anja Petersen goes on at"
+            " line 2",
+        ),
+        (SLOW, SLOW.replace("+4.0", "+3.5"), "tell the same, 0.5 s apart at line 2"),
+        (
+            f"+0 {PLAY}\n+1 {PASS}",
+            f"+3 {PLAY}\n+4 {WAIT}",
+            "differ at line 2: event passed | wait called; 3 s apart at line 1",
+        ),
+    ],
+)
+def test_versions_are_compared_by_the_times_of_what_they_share(
+    timeline: Timeline, one: str, other: str, words: str
+) -> None:
+    told = accounts_told(compared(timeline, (AFTER, one), (AFTER, other)))
+    assert told.partings[-1].text == words
+
+
+def test_a_finding_stands_at_the_line_where_a_judgement_of_the_match_prints_it(
+    timeline: Timeline,
+) -> None:
+    """At first it stood at the last line concerned: the wait that came after the results."""
+    (judged,) = compared(timeline, (AFTER, f"+0 {PLAY}\n+1 {DRAW}\n+2 {WAIT}")).versions[1:]
+    found = {finding.check: finding.line for finding in judged.findings}
+    assert found["window-run-over"] == 2
+
+
 def test_each_version_is_judged_by_itself(timeline: Timeline) -> None:
     rivals = compared(timeline, (AFTER, SLOW), (AFTER, FAST))
     assert [version.verdict for version in rivals.versions] == [

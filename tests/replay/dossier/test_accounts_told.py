@@ -14,6 +14,7 @@ PARTING = ToldParting(
     left_value="play",
     right_value="use",
     apart_ms=None,
+    apart_line=None,
     tables_part=None,
     there=(),
     difference=(),

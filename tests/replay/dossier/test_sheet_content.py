@@ -90,7 +90,8 @@ def test_an_occasion_that_nobody_wrote_down_is_not_known() -> None:
 @EACH
 def test_both_forms_have_the_stretch_of_the_log(timeline: Timeline, dispute: int) -> None:
     found = told(timeline, dispute)
-    assert {each.seq for each in found.log if each.contested} == set(found.stretch.contested)
+    named = set(found.stretch.contested) if found.stretch.named else set()
+    assert {each.seq for each in found.log if each.contested} == named
     page = sheet_of(timeline, dispute, program=PROGRAM)
     paste = plain_markdown(markdown(found))
     for each in found.log:

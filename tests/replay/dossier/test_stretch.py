@@ -102,3 +102,16 @@ def test_an_entry_of_another_day_has_its_date() -> None:
     assert times[PLAYED] == "14:00:12.000"
     assert times[PASSED] == "2026-11-27 22:13:36.393"
     assert f"| @{PASSED} | 2026-11-27 22:13:36.393 |" in markdown(found)
+
+
+def test_a_dispute_that_names_nothing_marks_nothing_as_contested() -> None:
+    """At first the sheet marked the last action, which the dispute does not name."""
+    match = match_of(TWO.replace(" on #h as #d2", ""))
+    unnamed = told(match, SECOND)
+    named = told(match_of(TWO), SECOND)
+
+    assert [each.seq for each in named.log if each.contested] == [PLAYED]
+    assert not [each.seq for each in unnamed.log if each.contested]
+    page = words_of(sheet_of(match, SECOND, program=PROGRAM))
+    assert "nothing was named; the last action before it is @4" in page
+    assert not [line for line in markdown(unnamed).splitlines() if "| ? |" in line]

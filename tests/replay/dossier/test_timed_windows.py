@@ -8,7 +8,7 @@ from recorder.store.recorded_match import recorded_match
 from replay.dossier.dossier import disputes_in
 from replay.dossier.stretch import ContestedStretch, stretch_of
 from replay.dossier.timed_windows import concerned_windows, timed_windows
-from replay.judgement.disputes import disputes_of
+from replay.judgement.disputes import concerns, disputes_of
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.timeline.timeline import Timeline
 from tests.replay.dossier.random_disputes import disputed_match
@@ -33,12 +33,17 @@ def slowly(windows: Sequence[Window], stretch: ContestedStretch, dispute: int) -
     about = dict.fromkeys(stretch.contested, (dispute,))
     found = []
     for window in windows:
-        answerable = window.kind is not WindowKind.GAP and window.entitled
-        again = window.is_reopened and window.action in about
-        if answerable and (again or disputes_of(window, about)):
+        again = window.is_reopened and concerns(window, about)
+        if window.entitled and (again or disputes_of(window, about)):
             found.append(window)
     told = [window for window in found if Flag.NOT_KEPT not in window.flags]
-    return sorted(told or found, key=lambda window: (window.opened_by, window.id))
+    gaps = [window for window in told or found if window.kind is WindowKind.GAP]
+    others = [window for window in told or found if window.kind is not WindowKind.GAP]
+    return [
+        window
+        for part in (others, gaps)
+        for window in sorted(part, key=lambda window: (window.opened_by, window.id))
+    ]
 
 
 def test_the_window_that_a_back_up_opens_again_is_told_with_who_answered() -> None:

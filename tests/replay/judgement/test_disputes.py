@@ -28,8 +28,16 @@ def test_a_window_is_disputed_by_what_opened_or_closed_it() -> None:
     match, windows = _windows(MOVE + 'dispute "Too fast" by B on #mv\n')
     disputes = disputes_by_seq(match)
     told = [disputes_of(one, disputes) for one in windows]
-    assert told == [(BEFORE + 4,), (BEFORE + 4,), ()]
-    assert [worth_a_look(one, disputes) for one in windows] == [True, True, False]
+    assert told == [(), (BEFORE + 4,), ()]
+    assert [worth_a_look(one, disputes) for one in windows] == [False, True, False]
+
+
+def test_a_gap_between_actions_is_disputed_where_somebody_spoke_in_it() -> None:
+    asked = MOVE.replace("A moves", "B calls wait as #w\nA moves")
+    for about in ("#w", "#mv"):
+        match, windows = _windows(asked + f'dispute "Too fast" by B on {about}\n')
+        told = [disputes_of(one, disputes_by_seq(match)) for one in windows]
+        assert told == [(BEFORE + 5,), (BEFORE + 5,) if about == "#mv" else (), ()]
 
 
 def test_a_dispute_is_not_about_a_window_that_opens_after_it() -> None:

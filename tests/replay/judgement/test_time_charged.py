@@ -89,6 +89,17 @@ def test_from_the_call_to_the_ruling_it_is_the_judges_time_outside_pauses() -> N
     assert told(body) == {"B": 4, "judge": 19, "paused": 10}
 
 
+@pytest.mark.parametrize("stands", ["0:12 clock paused", "0:12 judge called by B"])
+def test_time_in_which_nobody_knows_whether_the_table_waited_is_charged_to_nobody(
+    stands: str,
+) -> None:
+    """At first `paused` had it, while the sheet said that nobody knows."""
+    body = f'{PLAY}{stands}\n9:00:12 dispute "Hm" by B on #x\n9:01:12 A says "well"\n'
+    found = told(body)
+    assert found["unknown"] == 9 * 3600
+    assert found["paused" if "paused" in stands else "judge"] == 60
+
+
 def test_a_dispute_that_nobody_rules_on_ends_when_play_goes_on() -> None:
     body = (
         PLAY + '  0:12 dispute "Too fast" by B on #x\n  0:15 B says "Hm"\n'

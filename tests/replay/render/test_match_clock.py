@@ -35,6 +35,11 @@ def test_a_pause_and_the_extension_that_is_owed_are_told() -> None:
     assert text(running=ClockState.ENDED).endswith("match over")
 
 
+def test_what_a_judge_gave_of_the_extension_is_told() -> None:
+    told = text(running=ClockState.PAUSED, since=HOUR - 90_000, paused=90_000, granted=64_019)
+    assert told == "23:30 played  PAUSED for 1:30  extension 1:30, 1:04 given"
+
+
 def test_who_is_due_stands_with_the_time_since() -> None:
     assert awaited_row("B", HOUR - 65_000, HOUR).text == "B is due for 1:05"
     assert awaited_row("B", None, HOUR).text == "B is due"

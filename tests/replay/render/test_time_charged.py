@@ -9,6 +9,7 @@ from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.time_charged import spending
 from replay.render.time_charged import held_rows
 from replay.timeline.timeline import Timeline
+from tests.interpretations import timeline
 from tests.records import start
 from tests.replay.examples import timeline as example
 from tests.rows import text_of
@@ -73,3 +74,11 @@ Fewer than two times are known: no time is charged to anybody.
 7 entries without a time: @1, @2, @3, @4, @5 and 2 more
 """
     )
+
+
+def test_where_no_time_is_charged_none_of_struck_entries_is_and_wrong_ones_are_told() -> None:
+    lines = "turn 1 A as #t\nA draws 1 card\nbacked up to #t\nA draws 1 card as #wrong\n"
+    untimed = shown(timeline(lines + "correction strikes #wrong\n"))
+    assert "no time is charged to anybody" in untimed
+    assert "charged too" not in untimed
+    assert "1 entry that a correction struck is left out." in untimed

@@ -4,7 +4,7 @@ from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.windows import rulings_rows, window_rows
 from replay.timeline.timeline import Timeline
-from tests.interpretations import timeline
+from tests.interpretations import BEFORE, timeline
 from tests.replay.examples import timeline as example
 from tests.rows import text_of
 
@@ -39,10 +39,12 @@ def test_struck_and_disputed_windows_are_marked_by_words() -> None:
     0:46.4  opened by @23; A and B may act
     0:52.4  closed by @26 after 4s (2.0 s of pauses left out): the game was
             backed up (the game is backed up to just after @22, approved by J)
-    ? disputed @25
+7   gap between actions
 """
         in shown
     )
+    disputed = _shown(timeline(MOVE + 'done\ndispute "Too fast" by B on #mv\n'))
+    assert disputed.count(f"    ? disputed @{BEFORE + 4}\n") == 1
 
 
 def test_nobody_is_told_a_time_that_nobody_knows() -> None:

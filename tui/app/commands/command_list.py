@@ -71,6 +71,8 @@ SIGNS: Final = {
     "right": "→",
     "left": "←",
     "slash": "/",
+    "colon": ":",
+    "semicolon": ";",
     "exclamation_mark": "!",
     "plus": "+",
     "equals_sign": "=",

@@ -24,10 +24,10 @@ first, then open ones by how long somebody waits, then those under review and
 those ruled on. A wait of more than a day in a match that nobody records comes
 last, with its date. A match that is being recorded is marked. It is also listed
 when its players have called a judge without a dispute. Waiting is counted in
-real time. Below each dispute are the penalties of its players, in this match
-and in other disputed matches of the same event. Those given before it was
-raised are 'earlier', and come first; where nobody knows, 'earlier or later'.
-'dispute penalties' lists all."""
+real time, what a table is owed up to its last entry. Below each dispute are the
+penalties of its players, in this match and in other disputed matches of the
+same event. Those given before it was raised are 'earlier', and come first;
+where nobody knows, 'earlier or later'. 'dispute penalties' lists all."""
 EXAMPLE: Final = """\
   tricorder queue
   tricorder queue --event "Harbour Games" --all --json"""

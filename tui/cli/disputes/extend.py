@@ -12,7 +12,7 @@ HELP: Final = "record extra time for the table; by default, the time that it is 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match, perhaps a dispute of it, the time, and who gives it to whom."""
     add_act(parser)
-    description = "how much, such as 2:35 (default: what the clock owes the table)"
+    description = "how much, such as 2:35 (default: what is owed as of the last entry)"
     parser.add_argument("--time", metavar="M:SS", type=duration, help=description)
     description = "the players who get it, such as A,B (default: all)"
     parser.add_argument(

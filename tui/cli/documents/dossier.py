@@ -11,8 +11,8 @@ from tui.cli.documents.windows import window_document
 
 def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
     """Return a dossier; times in milliseconds as recorded, null if unknown."""
-    claim = dossier.claim
-    disputes = dict.fromkeys(dossier.stretch.contested, (claim.seq,))
+    claim, named = dossier.claim, dossier.stretch.contested if dossier.stretch.named else ()
+    disputes = dict.fromkeys(named, (claim.seq,))
     windows = [
         window_document(timed.window, disputes)
         | {
@@ -33,7 +33,7 @@ def dossier_document(timeline: Timeline, dossier: Dossier) -> Document:
             "state": dossier.state,
             "player": claim.by or None,
             "text": claim.text,
-            "on": list(dossier.stretch.contested) if dossier.stretch.named else [],
+            "on": list(named),
         },
         "ended": msgspec.to_builtins(dossier.ended),
         "life": msgspec.to_builtins(dossier.life),
