@@ -275,6 +275,8 @@ class _Sheet:
         quality: tuple[Quality, ...] = (),
     ) -> Fact:
         of = {FactKind.ORDER: 0, FactKind.SPOKEN: 0, FactKind.INTERVAL: -1}.get(kind)
+        if kind is FactKind.CLOCK and len(seqs) == 1:
+            of = 0  # a call or a pause; that of the whole stretch has several
         strike = None if of is None else self._struck.get(seqs[of])
         words = "" if strike is None else strike.words
         return Fact(id=kind, seqs=seqs, text=text, ms=ms, quality=quality, struck=words)

@@ -51,16 +51,19 @@ def stretch_of(timeline: Timeline, dispute: int) -> ContestedStretch:
     spoken = within(parts.spoken, first, until)
     about = {seq for seq in spoken if is_about(timeline, seq, contested, actions)}
     telling = {*contested, *actions, *_ends(timeline, actions, until), *about}
-    shown = tuple(sorted(seq for seq in telling if first <= seq < until))
+    shown = sorted(seq for seq in telling if first <= seq < until)
     plays = within(parts.plays, first, until)
     others = len(plays) - sum(_is_play(timeline, seq) for seq in shown)
+    # What somebody says of it while the judge is on the way is as much about it.
+    waiting = within(parts.spoken, until, dispute)
+    shown += [seq for seq in waiting if _names_it(timeline, seq, contested, actions)]
     return ContestedStretch(
         dispute=dispute,
         first=first,
         until=until,
         contested=contested,
         actions=actions,
-        shown=shown,
+        shown=tuple(shown),
         others=others,
         named=bool(on),
     )
@@ -128,7 +131,17 @@ def is_about(
         return event.answers is not None and event.answers in (*contested, *actions)
     if not isinstance(event, Spoken):
         return False
-    return event.on is None or event.on in contested or _action_named(timeline, event) in actions
+    return event.on is None or _names_it(timeline, seq, contested, actions)
+
+
+def _names_it(
+    timeline: Timeline, seq: int, contested: tuple[int, ...], actions: tuple[int, ...]
+) -> bool:
+    """Return whether somebody names what is contested in what he says."""
+    event = timeline.entry(seq).body
+    if not isinstance(event, Spoken) or event.on is None:
+        return False
+    return event.on in contested or _action_named(timeline, event) in actions
 
 
 def _speakers(event: AnyEvent) -> tuple[str, ...]:

@@ -54,15 +54,21 @@ class SinceWhen(NamedTuple):
 class QueryAnswers:
     """The answers to one query in one match. Each is worked out once, when it is asked for."""
 
-    def __init__(self, query: Query, match: QueriedMatch) -> None:
-        """Look up its players and cards; raises InputError with the column of one unknown."""
+    def __init__(
+        self, query: Query, match: QueriedMatch, earlier: "QueryAnswers | None" = None
+    ) -> None:
+        """Look up its players and cards; raises InputError with the column of one unknown.
+
+        `earlier`: answers that are taken over if its words name the same as they did.
+        """
         self.query = query
         self.match = match
         self._read = query.term.bind(match)
         self._watched = {
             text: (term.sort, term.bind(match)) for text, term in query.watched.items()
         }
-        self._answers: dict[int, bool | None] = {}
+        same = earlier is not None and earlier.match.named == match.named
+        self._answers: dict[int, bool | None] = earlier._answers if earlier and same else {}
 
     def at(self, seq: int) -> Tristate:
         """Return whether it is true just after an entry; 0 is before the first."""

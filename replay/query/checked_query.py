@@ -1,11 +1,13 @@
 """Checking the tree of a query: every field is known, and each side is of the right sort."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from engine.model.spelling import near_words
 from replay.query.comparison import SIGNS, compared, text_key
-from replay.query.field import ClosedWords, QueryField
+from replay.query.field import ClosedWords, QueryField, QueryNeed
 from replay.query.fields import ABOUT_TIME, FIELDS
+from replay.query.queried_match import Meaning, QueriedMatch
 from replay.query.query_fault import unknown_word, wrong
 from replay.query.syntax import Constant, Named, Operation, Tree
 from replay.query.term import QueryTerm, constant, is_there, joined
@@ -89,6 +91,8 @@ class QueryChecker:
             field.each or any(part.each for part in parts),
             field.words,
             field.of,
+            # The table after an entry follows from the entries up to it.
+            field.need is QueryNeed.TABLE and all(part.lasts for part in parts),
         )
         if not term.each:
             self.watched[self._text[tree.column - 1 : tree.end - 1]] = term
@@ -177,15 +181,12 @@ class QueryChecker:
             return self._named(tree)
         match wanted.sort:
             case ValueSort.PLAYER:
-                return QueryTerm(wanted.sort, lambda match: _always(match.player(word, column)))
-            case ValueSort.CARD if wanted.one:
-                return QueryTerm(wanted.sort, lambda match: _always(match.card(word, column)))
+                return _meaning(wanted.sort, QueriedMatch.player, word, column)
             case ValueSort.CARD:
-                return QueryTerm(wanted.sort, lambda match: _always(match.cards(word, column)))
+                look = QueriedMatch.card if wanted.one else QueriedMatch.cards
+                return _meaning(wanted.sort, look, word, column)
             case ValueSort.PLACE:
-                return QueryTerm(
-                    wanted.sort, lambda match: _always(match.card_or_player(word, column))
-                )
+                return _meaning(wanted.sort, QueriedMatch.card_or_player, word, column)
             case ValueSort.TEXT | ValueSort.RECORDED:
                 return constant(word, wanted.sort)
             case ValueSort.WORD if wanted.words is not None:
@@ -234,6 +235,12 @@ def _example(field: QueryField) -> str:
 
 def _always(value: Value) -> ValueAt:
     return lambda _: value
+
+
+def _meaning(
+    sort: ValueSort, look: Callable[[QueriedMatch, str, int], Meaning], word: str, column: int
+) -> QueryTerm:
+    return QueryTerm(sort, lambda match: _always(match.meant(look, word, column)))
 
 
 def _there(reader: ValueAt) -> ValueAt:

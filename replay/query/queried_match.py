@@ -1,8 +1,8 @@
 """A match as queries ask of it: what is derived for them once, and only if they need it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.model.errors import InputError
 from engine.model.ids import CardId, PlayerId
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
+# A player or a card by its id, or any of several cards.
+Meaning: TypeAlias = "str | frozenset[str]"
 # So many snapshots are kept at hand: that of an entry, and those before it that `was` asks for.
 _AT_HAND: Final = 4
 
@@ -44,6 +46,7 @@ class QueriedMatch:
         self._judged = judged
         self._marks = marks
         self._snapshots: dict[int, Snapshot] = {}
+        self.named: dict[tuple[str, int], Meaning] = {}
 
     def snapshot(self, seq: int) -> Snapshot:
         """Return what stood after an entry."""
@@ -90,6 +93,13 @@ class QueriedMatch:
         """True where the record begins in mid-game: then what it does not say is not known."""
         started = self.timeline.started
         return started is not None and started.underway
+
+    def meant(
+        self, look: "Callable[[QueriedMatch, str, int], Meaning]", word: str, column: int
+    ) -> "Meaning":
+        """Return what a word of a query names, and note it in `named`, by word and column."""
+        self.named[word, column] = look(self, word, column)
+        return self.named[word, column]
 
     def player(self, word: str, column: int) -> PlayerId:
         """Return the player of an id or a name; raises InputError for none, or for two."""

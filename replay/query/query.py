@@ -39,11 +39,12 @@ class Query(NamedTuple):
         needs = tuple(need for need in _IN_ORDER if need in term.needs)
         return cls(text, needs, term.each, checker.watched, term)
 
-    def on(self, match: "QueriedMatch") -> "QueryAnswers":
+    def on(self, match: "QueriedMatch", earlier: "QueryAnswers | None" = None) -> "QueryAnswers":
         """Return the answers to it in a match: at an entry, over all, since when.
 
+        `earlier`: those of the same record before it went on, which are taken over if they last.
         Raises InputError with the column where the match has no such card or player.
         """
         from replay.query.answers import QueryAnswers
 
-        return QueryAnswers(self, match)
+        return QueryAnswers(self, match, earlier if self.term.lasts else None)

@@ -9,7 +9,10 @@ from replay.query.value import NOTHING, Value, ValueAt, ValueSort
 
 
 class QueryTerm(NamedTuple):
-    """A part that can be read; `words`, `of`, `each` as a field has them."""
+    """A part that can be read; `words`, `of`, `each` as a field has them.
+
+    `lasts`: what it is at an entry stays so however the record goes on.
+    """
 
     sort: ValueSort
     bind: Callable[[QueriedMatch], ValueAt]
@@ -17,6 +20,7 @@ class QueryTerm(NamedTuple):
     each: bool = False
     words: ClosedWords | None = None
     of: ValueSort | None = None
+    lasts: bool = True
 
 
 def constant(value: Value, sort: ValueSort) -> QueryTerm:
@@ -37,6 +41,7 @@ def joined(
         lambda match: read(tuple(part.bind(match) for part in parts)),
         frozenset().union(*(part.needs for part in parts)),
         each or any(part.each for part in parts),
+        lasts=all(part.lasts for part in parts),
     )
 
 

@@ -68,7 +68,7 @@ class SoughtQuery:
         self._study = study
         self._made_of: tuple[object, ...] = ()
         self._found: Sequence[int] = ()
-        self.answers = self._asked()
+        self.answers = self._asked(None)
 
     def seqs(self) -> Sequence[int]:
         """Return the entries of its hits, as everything is now.
@@ -77,7 +77,7 @@ class SoughtQuery:
         """
         if self._made_of != self._state() and self._can_be_judged:
             with suppress(InputError):
-                self.answers = self._asked()
+                self.answers = self._asked(self.answers)
         return self._found
 
     def why(self, seq: int) -> str:
@@ -87,11 +87,11 @@ class SoughtQuery:
         changes = self.answers.changes(seq) if seq in self._found else ()
         return ", ".join(map(change_words, changes))
 
-    def _asked(self) -> "QueryAnswers":
+    def _asked(self, earlier: "QueryAnswers | None") -> "QueryAnswers":
         from replay.query.queried_match import QueriedMatch
 
         match = QueriedMatch(self._timeline, judged=self._judged, marks=self._marks)
-        answers = self._query.on(match)
+        answers = self._query.on(match, earlier)
         self._made_of = self._state()
         self._found = answers.seqs()
         return answers

@@ -109,6 +109,10 @@ def derived(record: list[Entry], dispute: int) -> Derived:
             about = body[seq].on
             if about is None or {about, seq} & set(on) or action_of(record, about) in actions:
                 spoken.append(seq)
+    for seq in range(until, dispute):
+        about = body[seq].on if type(body[seq]).__name__ in SPEAKING else None
+        if about is not None and (about in on or action_of(record, about) in actions):
+            spoken.append(seq)
     for action in actions:
         parts = [s for s in range(action + 1, until) if action_of(record, s) == action]
         effects = [s for s in parts if getattr(body[s], "of", None) and body[s].of]
@@ -271,3 +275,15 @@ def test_of_many_entries_that_show_a_fact_the_first_are_named() -> None:
     assert few.places == ("@1", "@2", "@3")
     assert many.places[0] == "@1"
     assert many.places[-1] == "and 12 more"
+
+
+def test_a_call_of_the_judge_that_was_struck_is_told_as_struck() -> None:
+    text = (
+        'match "Called"\nedition 1E\nruleset faq-1996\nplayers A "Ada", B "Ben"\nturn 1 A as #t\n'
+        "judge called by B as #call\n"
+        'correction strikes #call reason "nobody called"\n'
+        'dispute "late" by B on #t as #d\n'
+    )
+    timeline = Timeline(recorded_match(parse(text, "m"), "m"))
+    (called, _) = (fact for fact in facts(timeline, timeline.last) if fact.id is FactKind.CLOCK)
+    assert "nobody called" in called.struck

@@ -4,9 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from engine.model.enums import PlaceKind
 from engine.model.tristate import Tristate
+from engine.model.zones import Place
 from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardNamed
+from engine.record.events.union import AnyEvent
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from replay.judgement.judge_match import rules_of
@@ -17,6 +22,7 @@ from replay.query.query import Query
 from replay.timeline.timeline import Timeline
 from tests.games import games
 from tests.law_examples import examples
+from tests.records import entries, start
 from tests.replay.query.questions import OF_ANY, Answer, Judged, Question
 from tests.strategies import matches
 
@@ -94,6 +100,59 @@ def test_what_a_ruleset_makes_of_it_is_found_by_brute_force(
         expected = [ANSWERS[answer(seq)] for seq in range(1, demo.last + 1)]
         assert [answers.at(seq) for seq in range(1, demo.last + 1)] == expected, query
         assert Tristate.YES in expected, query
+
+
+@given(record=matches(), at=st.integers(1, 25))
+@examples(0.2)
+def test_answers_that_last_are_those_of_the_record_as_it_went_on(
+    record: list[Entry], at: int
+) -> None:
+    begun = Timeline(recorded_match(record[:at], "random"))
+    timeline = Timeline(recorded_match(record, "random"))
+
+    for question in OF_ANY:
+        query = Query.parse(question.query)
+        earlier = query.on(QueriedMatch(begun))
+        earlier.seqs()
+        later = query.on(QueriedMatch(timeline), earlier)
+        assert later.hits() == asked(timeline, question.query).hits(), question.query
+
+
+def test_answers_do_not_last_where_a_word_comes_to_name_another() -> None:
+    events: list[AnyEvent] = [
+        CardDeclared(card="x", owner="A", place=Place(kind=PlaceKind.SPACELINE), name="Twin"),
+        CardDeclared(card="y", owner="A", place=Place(kind=PlaceKind.HAND, player="A")),
+        CardNamed(card="y", name="Twin"),
+    ]
+    begun, timeline = (
+        Timeline(recorded_match(entries(start(), *events[:most]), "twins")) for most in (2, 3)
+    )
+    query = Query.parse("inside(play) or where(x) has Twin or where(y) = hand")
+    earlier = query.on(QueriedMatch(begun))
+    assert earlier.seqs() == [3]
+    assert query.on(QueriedMatch(timeline), earlier).seqs() == [3]
+    named = query.on(QueriedMatch(timeline)).match.named
+    assert frozenset({"x", "y"}) in named.values()
+    assert query.on(QueriedMatch(timeline), earlier).match.named != earlier.match.named
+
+
+def test_only_answers_about_the_table_last() -> None:
+    lasting = {query: Query.parse(query).term.lasts for query in LASTING}
+
+    assert lasting == LASTING
+
+
+LASTING = {
+    "hand(A) > 8 and turn_player = A": True,
+    "changed(points(A)) or inside(play)": True,
+    "where(kurn) = aboard and face(kurn) = up": True,
+    "where(kurn) has A": True,
+    'cards has "Amanda Rogers"': False,
+    "struck": False,
+    "is(kurn, stopped)": False,
+    "owner(card) = A": False,
+    "mark": False,
+}
 
 
 @given(record=games())
