@@ -23,6 +23,8 @@ _TURN: Final = re.compile(r"(<=|>=|=|<|>)?(\d{1,9})")
 OF_ENTRY: Final = {"card": "cards", "by": "by", "kind": "kind", "event": "kind"}
 # The fields of a match.
 OF_MATCH: Final = ("player", "title", "date", "edition", "ruleset", "tournament")
+# What only a judge tells, by a ruleset: no index keeps it.
+JUDGED: Final = ("finding", "check", "flag", "window", "cites")
 FIELDS: Final = (*OF_ENTRY, "turn", *OF_MATCH)
 
 
@@ -104,6 +106,8 @@ class _Reader:
         """Read one part: a word, words in quotes, or a field with one of these."""
         field, value = part["field"], part["whole"] if part["word"] is None else part["word"]
         left_out = part["not"] is not None
+        if field in JUDGED:
+            raise _judged(field)
         if field is not None and field not in FIELDS:
             field, value = None, f"{field} {value}"  # a word with a colon, as 14:03
         if field == "turn":
@@ -166,6 +170,11 @@ def _turns(value: str) -> TurnsAsked:
         case ">=":
             return TurnsAsked(number, LATEST)
     return TurnsAsked(number, number)
+
+
+def _judged(field: str) -> InputError:
+    what = f"'{field}:' is told by a ruleset, and no match is judged for a search"
+    return InputError(Fault("", what, f"tricorder find --all '{field} has …' asks all matches"))
 
 
 def _nothing(text: str) -> InputError:

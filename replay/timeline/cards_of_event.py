@@ -9,6 +9,8 @@ from engine.table.table import Table
 
 # The fields that name cards or places, those nearest to the event first.
 CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", "performing")
+# Those that it names without being about them: who may be hit, was not chosen, or lies beside.
+OTHERS: Final = ("opposing", "candidates", "beside")
 PLACES: Final = ("at", "destination", "origin", "place")
 
 
@@ -26,6 +28,14 @@ def cards_named(event: AnyEvent) -> tuple[CardId, ...]:
         if isinstance(place, Place) and place.card is not None:
             cards[place.card] = None
     return tuple(cards)
+
+
+def mentions(event: AnyEvent, card: CardId) -> bool:
+    """Return whether an event names a card anywhere, also one that it is not about."""
+    if card in cards_named(event):
+        return True
+    named = [getattr(event, field, None) for field in OTHERS]
+    return any(each == card or (isinstance(each, tuple) and card in each) for each in named)
 
 
 def lying_with(table: Table, card: CardId) -> tuple[CardId, ...]:

@@ -180,6 +180,7 @@ def test_hostile_text_is_only_text(index: EntryIndex, text: str) -> None:
         ("turn:5", "there is no word to look for"),
         ("amanda turn:later", "'turn:later' is no turn; write turn:12 or turn:>20"),
         ("amanda by:\udcff", "the search holds half a character; write it again"),
+        ("amanda finding:illegal", "tricorder find --all 'finding has …' asks all matches"),
         ("!!", "there is no word to look for"),
         ("x" * 501, "the search has 501 characters; at most 500 fit into one"),
     ],

@@ -7,7 +7,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.record.events.judging import NoteAdded
 from engine.table.fold import Fold
-from replay.timeline.cards_of_event import CARDS, PLACES, cards_named, lying_with
+from replay.timeline.cards_of_event import CARDS, OTHERS, PLACES, cards_named, lying_with
 from tests.fields import fields_of
 from tests.records import entries, start
 
@@ -72,4 +72,5 @@ def test_every_field_that_names_a_card_or_a_place_says_what_the_event_is_about()
     others = {"ActionInitiated.opposing", "Chosen.candidates"}  # who may be hit, or was not chosen
 
     assert fields_of(Reference.CARD, besides=CARDS) == beside | others
+    assert fields_of(Reference.CARD, besides=(*CARDS, *OTHERS)) == set()  # `mentions` looks there
     assert fields_of(Place, besides=PLACES) == set()

@@ -16,6 +16,8 @@ COMMANDS: Final = {
     "windows": "print who could answer what, from when to when, and who did",
     "transitions": "print which cards were stopped, unstopped and so on, and why",
     "why": "print why a card is stopped, disabled and so on",
+    "follow": "follow a card, a player or a place through a match",
+    "since": "print since when the answer to a question has been what it is",
     "find": "find the entries of matches at which a query is true",
     "search": "search the entries and titles of all matches, and your notes",
     "record": "record a match as it is played, or continue one",

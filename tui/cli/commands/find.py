@@ -240,7 +240,7 @@ def _found(given: Namespace, study: Path, timeline: Timeline, seq: int) -> Match
         if named is not None and named > timeline.last and not given.all:
             what = f"the match has no entry {named}"
             raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
-    marks = _marks(timeline, study) if QueryNeed.MARKS in query.needs else None
+    marks = marks_for(query, timeline, study)
     try:
         answers = query.on(QueriedMatch(timeline, given.ruleset, marks=marks))
     except InputError as refused:
@@ -257,7 +257,10 @@ def _found(given: Namespace, study: Path, timeline: Timeline, seq: int) -> Match
     return MatchReport(FoundHits(timeline, answers, first, hits, quiet), 0 if hits else NOTHING)
 
 
-def _marks(timeline: Timeline, study: Path) -> "MatchMarks":
+def marks_for(query: Query, timeline: Timeline, study: Path) -> "MatchMarks | None":
+    """Return the user's marks on a match; None where a query asks nothing of them."""
+    if QueryNeed.MARKS not in query.needs:
+        return None
     from recorder.study.study_store import StudyStore
     from replay.study.match_marks import MatchMarks
 

@@ -31,6 +31,7 @@ the words; then matches whose titles have them. Your notes are searched too.
 "two words" stand together, -word leaves out. Narrow it by card:, by: (whose
 entry it is), kind: (play, beam …), event: (cards_moved …), turn:12 or turn:>20,
 and by player:, title:, date:, edition:, ruleset:, tournament: of the match.
+What a ruleset finds is asked by 'tricorder find --all'.
 Struck entries are found too, and marked. What was searched once is kept among
 your caches; only what is new is read. Exit code 1: nothing was found."""
 EXAMPLE: Final = """\
