@@ -26,12 +26,10 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     differs: bool
 
 
-def found(
-    entries: Sequence[Entry], rules: str, *, root: bool = True
-) -> frozenset[tuple[str, Verdict]]:
-    """The checks that find something in a record, with what they say; `root`: root causes alone."""
+def found(entries: Sequence[Entry], rules: str) -> frozenset[tuple[str, Verdict]]:
+    """The checks that find something in a record, with what they say; no mere consequences."""
     findings = judge(Fold(entries), ruleset(rules)).findings
-    return frozenset((one.check, one.verdict) for one in findings if not (root and one.because_of))
+    return frozenset((one.check, one.verdict) for one in findings if not one.because_of)
 
 
 @cache

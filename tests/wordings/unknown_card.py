@@ -1,5 +1,6 @@
 """A law: one card that nobody knows silences no check. Illegal may become doubtful, never nothing.
 
+The doubt may be told by the check that asks where this one is sure, if it asks of the same entry.
 The card lies on the table from before the breach on; it may also be used just before the entry that
 the breach is found at, or inside the action there.
 """
@@ -20,7 +21,7 @@ from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from tests.rulings.scenario import Scenario, record
 from tests.wordings.redraft import Draft, Stretch, reworded
-from tests.wordings.scenario_verdicts import Told, found
+from tests.wordings.scenario_verdicts import Told
 
 _CARD: Final = "nobodyknows"
 _LABEL: Final = -1
@@ -54,20 +55,33 @@ def with_unknown_card(used: _Used | None, tried: Sequence[Scenario]) -> Iterator
             continue
         entries = record(scenario.given + scenario.breach, scenario.ruleset, scenario.passes)
         lies = len(record(scenario.given, scenario.ruleset, scenario.passes)) + 1
-        judgement = judge(Fold(entries), ruleset(scenario.ruleset))
-        wrong = [one for one in judgement.findings if one.verdict is Verdict.ILLEGAL]
+        rules = ruleset(scenario.ruleset)
+        findings = judge(Fold(entries), rules).findings
+        wrong = [one for one in findings if one.verdict is Verdict.ILLEGAL]
+        known = {finding.check for finding in findings}
         for breach in {one.check: one for one in reversed(wrong)}.values():
             moment = None if used is None else used(entries, breach)
             if (used is not None and moment is None) or lies > len(entries):
                 continue
             other = reworded(entries, partial(_added, lies, moment)) or entries
-            after = dict(found(other, scenario.ruleset, root=False))
+            asked = breach.seqs[0] + _shift(lies, moment, breach.seqs[0])
+            still = any(
+                one.check == breach.check or (one.check not in known and one.seqs[0] == asked)
+                for one in judge(Fold(other), rules).findings
+                if one.verdict is not Verdict.NOTE
+            )
             yield Told(
                 name=f"{scenario.name}: {breach.check}",
-                lost=frozenset({breach.check} - after.keys()),
+                lost=frozenset(() if still else {breach.check}),
                 cried=frozenset(),
-                differs=breach.check not in after,
+                differs=not still,
             )
+
+
+def _shift(lies: int, moment: _Moment | None, seq: int) -> int:
+    """How many lines are added before an entry."""
+    where = moment[0] if moment else lies
+    return (seq >= min(lies, where)) + 2 * (moment is not None and seq >= where)
 
 
 def _added(lies: int, moment: _Moment | None, stretch: Stretch) -> Iterable[Draft] | None:
