@@ -32,7 +32,7 @@ class FactRows(EntryRows):
     made_for = 0
 
     def on_resize(self) -> None:
-        """Have the page made for another width."""
+        """Make the page for another width."""
         super().on_resize()
         if self.made_for != self.cells() and isinstance(self.screen, SubjectScreen):
             self.made_for = self.cells()
@@ -150,7 +150,7 @@ class SubjectScreen(ClosesOnce[int | None], ModalScreen[int | None]):
         self.touches.put(page)
 
     def stand(self, index: int) -> None:
-        """Tell the state after another of its entries."""
+        """Show the state after another of its entries."""
         touches = self.followed.touches
         if touches:
             self.seq = touches[max(0, min(index, len(touches) - 1))].seq
