@@ -20,9 +20,13 @@ from engine.table.table import OpenAction
 
 
 class DrawsTaken(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By action in progress, the number of its draws that were taken."""
+    """By action in progress, the number of its draws that were taken.
+
+    `replaced`: the actions in which something was done in place of a draw.
+    """
 
     numbers: SharedMap[int, int] = msgspec.field(default_factory=SharedMap)
+    replaced: frozenset[int] = frozenset()
 
 
 class EndingDraws(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -77,7 +81,8 @@ def take_draws(
         return before
     seq = taken.action.seq
     number = before.numbers.get(seq, 0) + taken.number
-    return DrawsTaken(numbers=before.numbers.put(seq, number))
+    replaced = before.replaced | {seq} if isinstance(event, ActionInitiated) else before.replaced
+    return DrawsTaken(numbers=before.numbers.put(seq, number), replaced=replaced)
 
 
 @updates(EndingDraws, CardsMoved, DRAWING)
@@ -101,4 +106,6 @@ def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) 
     """Update when an action is over: its draws are no longer counted."""
     if event.action not in before.numbers:
         return before
-    return DrawsTaken(numbers=before.numbers.drop(event.action))
+    return DrawsTaken(
+        numbers=before.numbers.drop(event.action), replaced=before.replaced - {event.action}
+    )

@@ -12,7 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
 from engine.table.card_moves import CARRYING
-from engine.table.wrapped import WRAPPING, is_caused, says_a_part
+from engine.table.wrapped import TELLING_A_PART, is_caused, says_a_part
 
 _ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
 # By a card that is so played or used its player's cards may be taken along.
@@ -88,7 +88,7 @@ def _lets(around: ActionInitiated | None, event: ActionInitiated) -> bool:
 def unwrapped(context: EntryContext, of: int | None) -> int | None:
     """Return the action that an effect is part of, out of those that only say what it does."""
     action = context.in_progress(of)
-    while action is not None and action.kind in WRAPPING:
+    while action is not None and action.kind in TELLING_A_PART:
         around = context.in_progress(action.under)
         if around is None or not says_a_part(action, around):
             break

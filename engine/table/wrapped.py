@@ -23,7 +23,8 @@ RESULTING: Final = frozenset(
     }
 )
 WRAPPING: Final = FINDING_OUT | RESULTING
-
+# What may say a part of the action around it: one of these, or the use of that action's own card.
+TELLING_A_PART: Final = WRAPPING | {ActionKind.USE}
 
 # In these the text of the action's card is carried out.
 BY_ITS_CARD: Final = frozenset(
@@ -37,13 +38,16 @@ def card_performed(event: ActionInitiated) -> CardId | None:
 
 
 def says_a_part(event: ActionInitiated, around: ActionInitiated) -> bool:
-    """Return whether an action only says a part of the one around it."""
-    return (
-        event.kind in WRAPPING
-        and event.card in (None, card_performed(around))
-        and event.answers is None
-        and not event.claims
-    )
+    """Return whether an action only says a part of the one around it.
+
+    `game uses d` while d is met, or as it is played, is what d does there.
+    """
+    if event.answers is not None or event.claims:
+        return False
+    own = card_performed(around)
+    if event.kind is ActionKind.USE:
+        return own is not None and event.card == own and not event.players
+    return event.kind in WRAPPING and event.card in (None, own)
 
 
 def is_caused(event: ActionInitiated, around: ActionInitiated) -> bool:

@@ -5,8 +5,12 @@ from typing import Final
 
 import pytest
 
+from engine.checks.framework.finding import Verdict
 from engine.model.action_nouns import ACTION_NOUNS
 from engine.model.enums import ActionKind
+from replay.text.names import Names
+from replay.text.phrases.findings import legal_if
+from replay.text.span import text_of
 from tests.law_examples import sampled
 from tests.rulings.scenario import record, scenarios
 from tests.sentences.__main__ import Found, sentence
@@ -58,7 +62,98 @@ TRUE: Final = (
         "Particle Fountain follows its own player's score",
         "answers-another-effect",
         "cr-1998",
-        "B plays Particle Fountain (pf) in answer to @21, which it cannot answer.",
+        "B plays Particle Fountain (pf) in answer to the opponent's score @21; it answers only the "
+        "scores of its own player.",
+    ),
+    (
+        # Nobody answers a change of RANGE, and no condition is checked here.
+        "what changes by itself and what is checked is answered by nobody",
+        "answers-no-action",
+        "glossary",
+        "A answers @21, which comes by itself and is no action.",
+    ),
+    (
+        # The ship cloaks: what is done is told, not only who is missing.
+        "a ship does not enter play cloaked",
+        "cloaks-with-nobody-aboard",
+        "faq-1996",
+        "I.K.C. Pagh (k2) changes its cloak in @24 with nobody aboard.",
+    ),
+    (
+        # Data is neither disabled nor in stasis.
+        "a crew under house arrest staffs no ship",
+        "counts-what-cannot-be-used",
+        "faq-1996",
+        "Data (p1) is counted for a condition while under house arrest.",
+    ),
+    (
+        # One card is seen, and nobody is named who looks through the deck.
+        "nobody looks through a side deck without a card that lets him",
+        "looks-through-a-side-deck",
+        "glossary",
+        "A side deck is looked at in @23; the record names no card that allows that.",
+    ),
+    (
+        # Three are drawn as cards; nothing is done in place of a draw.
+        "as many cards are drawn as were announced and paid for",
+        "more-draws-than-announced",
+        "2e-2014",
+        "A takes more draws in A's draw @15 than were announced.",
+    ),
+    (
+        "each of several draws may be replaced by a download, and counts",
+        "more-draws-than-announced",
+        "cr-1998",
+        "A takes more draws in A's draw @23 than were announced; what was done in place of a draw "
+        "counts as one.",
+    ),
+    (
+        # It says that the ship is damaged, not how.
+        "rotation damage leaves a RANGE of 5",
+        "outruns-its-damage",
+        "glossary",
+        "I.K.C. Bortas (k) has more RANGE in @22 than rotation damage leaves, 5 at most; the "
+        "record does not say whether its damage is of that sort.",
+    ),
+    (
+        # It says that the card is used, not that its text makes that optional.
+        "at the end of a turn what must be done comes first",
+        "optional-before-mandatory",
+        "glossary",
+        "Plasma Fire (f), due at the end of the turn, comes after A's use of Telepathic Alien "
+        "Kidnappers (k1) @24, which may have been optional; the record does not say.",
+    ),
+    (
+        # The scout who began was killed, two turns before.
+        "a scout that was lost is replaced by one more",
+        "scouts-a-ship-with-several",
+        "glossary",
+        "A goes on scouting a ship by beaming over several at once: Worf (p2) and Geordi La Forge "
+        "(p3).",
+    ),
+    (
+        # It is the discard pile.
+        "The Juggler shuffles draw decks, no discard pile",
+        "shuffles-another-pile",
+        "cr-1998",
+        "A player's discard pile is shuffled by B's play of The Juggler (j) @23, which may not "
+        "shuffle it.",
+    ),
+    (
+        # Warp Core Breach has no countdown.
+        "a card's turns are those of the player whom it affects",
+        "strikes-out-of-time",
+        "faq-1996",
+        "Warp Core Breach (x) strikes in the activation @28, in another turn than the one in "
+        "which it is due.",
+    ),
+    (
+        # A card takes the stop off.
+        "no card unstops what is stopped",
+        "unstopped-too-soon",
+        "faq-1996",
+        "Data (p1) is unstopped within the turn of the stop by A's play of Distortion of "
+        "Space/Time Continuum (x) @25, which does not unstop it.",
     ),
     (
         # One is chosen and another struck: they are not one list.
@@ -149,6 +244,62 @@ def test_a_clause_is_true_of_the_record(name: str, check: str, rules: str, true:
     told = next(one for one in scenarios() if one.name == name)
     entries = record(told.given + told.breach, told.ruleset, told.passes)
     assert true in _said(Recorded(name, entries), check, rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "check", "rules", "not_so"),
+    [
+        (
+            "as many dilemmas are drawn as there are personnel, one by one too",
+            "draws-too-few-dilemmas",
+            "2e-2014",
+            "announced",
+        ),
+        (
+            "an Anti-Time Anomaly counts the turns of its player",
+            "countdown-on-another-turn",
+            "faq-1996",
+            "Full turns of the player whom the card affects count, unless",
+        ),
+        (
+            "a crew under house arrest staffs no ship",
+            "counts-what-cannot-be-used",
+            "faq-1996",
+            "Those who are disabled or in stasis have nothing",
+        ),
+    ],
+)
+def test_what_would_be_legal_says_nothing_that_is_not_so(
+    name: str, check: str, rules: str, not_so: str
+) -> None:
+    told = next(one for one in scenarios() if one.name == name)
+    one = Recorded(name, record(told.given + told.breach, told.ruleset, told.passes))
+    names = Names({})
+    legal = [
+        text_of(legal_if(finding, names))
+        for ruleset_name, findings in one.found()
+        for finding in findings
+        if (ruleset_name, finding.check) == (rules, check)
+    ]
+    assert legal
+    assert not [said for said in legal if not_so in said]
+
+
+def test_a_verdict_is_no_surer_than_what_the_record_and_the_documents_say() -> None:
+    for name, check in (
+        ("a crew under house arrest staffs no ship", "counts-what-cannot-be-used"),
+        ("rotation damage leaves a RANGE of 5", "outruns-its-damage"),
+        ("at the end of a turn what must be done comes first", "optional-before-mandatory"),
+    ):
+        told = next(one for one in scenarios() if one.name == name)
+        one = Recorded(name, record(told.given + told.breach, told.ruleset, told.passes))
+        verdicts = {
+            finding.verdict
+            for rules, findings in one.found()
+            for finding in findings
+            if (rules, finding.check) == ("glossary", check)
+        }
+        assert verdicts == {Verdict.DOUBTFUL}, name
 
 
 def test_the_phase_of_outposts_is_the_one_of_facilities() -> None:

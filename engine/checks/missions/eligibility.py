@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.checks.framework.context import CheckContext
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
@@ -27,21 +27,29 @@ SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 @on(RequirementsChecked)
 def counts_what_cannot_be_used(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
-) -> Finding | None:
+) -> Findings:
     """Report that a condition is met with cards that are disabled or in stasis.
 
     A status that bars everything, or bars staffing where a ship is staffed, counts too.
     """
     ship = ctx.game.type_of(event.subject) is CardType.SHIP
     attempting = ctx.game.within(event.of, ActionKind.ATTEMPT) is not None
-    unusable = tuple(
-        card
-        for card in event.using
-        if _unusable(ctx.game, card, staffing=ship, attempting=attempting)
-    )
-    if event.met and unusable:
-        return ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
-    return None
+    unusable: dict[Status, list[CardId]] = {}
+    for card in event.using if event.met else ():
+        status = _hindrance(ctx.game, card, staffing=ship, attempting=attempting)
+        if status is not None:
+            unusable.setdefault(status, []).append(card)
+    for status, cards in unusable.items():
+        rule = None if status in UNUSABLE else ctx.game.rules.status.get(status)
+        rulings = () if rule is None else rule.rulings
+        yield ctx.report(
+            "counts-what-cannot-be-used",
+            cards=tuple(cards),
+            subject=status,
+            action=event.of,
+            rulings_instead=rulings,
+            resting_on=rulings,
+        )
 
 
 @on(RequirementsChecked)
@@ -83,19 +91,21 @@ def _places(game: Game, event: RequirementsChecked) -> set[Place]:
     return {card.place for card in lying if card is not None and card.place.kind not in PILES}
 
 
-def _unusable(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> bool:
-    """Return whether a card cannot be counted for a condition.
+def _hindrance(game: Game, card: CardId, *, staffing: bool, attempting: bool) -> Status | None:
+    """Return the status for which a card cannot be counted for a condition; None without one.
 
     Stopped cards are in no attempt.
     """
     statuses = [condition.status for condition in game.conditions.by_card.get(card, ())]
-    rules = [rule for status in statuses if (rule := game.rules.status.get(status)) is not None]
-    barred = any(
-        rule.bars_everything or rule.bars_counting or (staffing and rule.bars_staffing)
-        for rule in rules
-    )
-    out = attempting and Status.STOPPED in statuses
-    return barred or out or any(status in UNUSABLE for status in statuses)
+    for status in sorted(statuses, key=lambda status: status not in UNUSABLE):
+        rule = game.rules.status.get(status)
+        barred = rule is not None and (
+            rule.bars_everything or rule.bars_counting or (staffing and rule.bars_staffing)
+        )
+        out = attempting and status is Status.STOPPED
+        if barred or out or status in UNUSABLE:
+            return status
+    return None
 
 
 @on(RequirementsChecked)

@@ -22,15 +22,16 @@ OUT_THERE: Final = frozenset(
 @on(ActionInitiated, ActionKind.SCOUT)
 def scouts_a_ship_with_several(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that scouting of a ship begins with several, none of whom was there before."""
-    game, beamed = ctx.game, ctx.state(ScoutingHistory).beamed
+    game, history = ctx.game, ctx.state(ScoutingHistory)
     for target in event.targets if len(event.players) == 1 else ():
-        scouts = beamed.get(target, ())
+        scouts = history.beamed.get(target, ())
         if game.type_of(target) is not CardType.SHIP or len(scouts) < 2:
             continue
         own = (card for card in game.aboard(target) if card not in scouts)
         if not any(game.table.cards[card].controller in event.players for card in own):
             yield ctx.report(
                 "scouts-a-ship-with-several",
+                wording="again" if target in history.since else None,
                 players=event.players,
                 cards=scouts,
                 action=entry.seq,

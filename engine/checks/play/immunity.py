@@ -70,7 +70,12 @@ def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) 
     """Report that a card shuffles a pile that it leaves alone."""
     shuffles = exception(ctx.game, performing_card(ctx.game, event), Shuffles)
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
-        return ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
+        return ctx.report(
+            "shuffles-another-pile",
+            action=event.of,
+            subject=event.place.kind.value,
+            rulings=shuffles.rulings,
+        )
     return None
 
 

@@ -25,6 +25,8 @@ def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) ->
     if early and answer.reply is Tristate.NO:
         return ctx.report(
             "unstopped-too-soon",
+            wording=None if event.of is None else "by-this",
+            action=event.of,
             seqs=(entry.seq, *dict.fromkeys(early.values())),
             cards=tuple(early),
             subject=Status.STOPPED,

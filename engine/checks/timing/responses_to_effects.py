@@ -1,5 +1,7 @@
 """Responses to something that has just happened and is no action itself."""
 
+from msgspec.structs import replace
+
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import Moment
 from engine.cards.timing_enums import Phase, Side
@@ -31,10 +33,13 @@ def answers_another_effect(
         phase=Phase.DONE,
         by=Side.OWN if scored.player in event.players else Side.OPPONENT,
     )
-    answer = may_answer(profile_of(ctx.game, event.card), moment)
+    profile = profile_of(ctx.game, event.card)
+    answer = may_answer(profile, moment)
     if answer.reply is Tristate.NO:
+        own = may_answer(profile, replace(moment, by=Side.OWN)).reply is not Tristate.NO
         return ctx.report(
             "answers-another-effect",
+            wording="opponents" if own else None,
             seqs=(entry.seq, scored.seq),
             players=event.players,
             cards=(event.card,),

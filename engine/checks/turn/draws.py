@@ -47,10 +47,12 @@ def more_draws_than_announced(
     taken = taken_draws(ctx.game, event)
     if taken is None:
         return None
-    before = ctx.state(DrawsTaken).numbers.get(taken.action.seq, 0)
+    draws, replaces = ctx.state(DrawsTaken), isinstance(event, ActionInitiated)
+    before = draws.numbers.get(taken.action.seq, 0)
     if before <= taken.announced < before + taken.number:
         return ctx.report(
             "more-draws-than-announced",
+            wording="in-place" if replaces or taken.action.seq in draws.replaced else None,
             seqs=(entry.seq, taken.action.seq),
             players=taken.action.event.players,
             action=taken.action.seq,

@@ -34,3 +34,19 @@ def test_what_the_game_does_in_a_cards_play_that_card_does() -> None:
     kill, draw = (event for event in facts(body)[2:] if isinstance(event, ActionInitiated))
     assert (kill.kind, kill.because) == (ActionKind.KILL, PLAY)
     assert (draw.kind, draw.because) == (ActionKind.DRAW, None)
+
+
+def test_what_a_card_uses_itself_for_while_it_is_played_is_a_part_of_that() -> None:
+    event = moved(
+        "turn 1 A\nA plays h on e\n  game uses h\n"
+        "    > ps to discard nullified\n  resolved\nresolved\n"
+    )
+    assert (event.of, event.performing) == (PLAY, "h")
+
+
+def test_a_use_that_a_player_begins_is_an_action_of_its_own() -> None:
+    event = moved(
+        "turn 1 A\nA plays h on e\n  A uses h\n"
+        "    > ps to discard nullified\n  resolved\nresolved\n"
+    )
+    assert (event.of, event.performing) == (PLAY + 1, "h")

@@ -123,13 +123,9 @@ def derived(record: list[Entry], dispute: int) -> Derived:
         for player in set(PLAYERS) - set(body[action].players):
             words = [s for s in parts if getattr(body[s], "player", None) == player]
             words = [s for s in words if type(body[s]).__name__ in SPEAKING]
-            words += [
-                s
-                for s in range(action + 1, until)
-                if isinstance(body[s], ActionInitiated)
-                and body[s].under == action
-                and player in body[s].players
-            ]
+            within = [s for s in range(action + 1, until) if isinstance(body[s], ActionInitiated)]
+            within = [s for s in within if body[s].under == action]
+            words += [s for s in within if player in body[s].players]
             intervals += [(action, s, passed(record, action, s)) for s in sorted(words)[:1]]
     untimed = [s for s in range(first, until) if record[s - 1].happened_at is None]
     stops = (JudgeCalled, ClockPaused, ClockResumed)

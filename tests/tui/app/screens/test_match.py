@@ -155,7 +155,7 @@ async def test_playing_halts_at_what_a_judge_looks_for_and_says_what_it_is() -> 
         await until(pilot, "halted: ")
         halted = match(app).seq
         assert halted == 154
-        assert "had begun, 0.9s after its start, when" in told(app)
+        assert "began 0.9s after its start; " in told(app)
         await pilot.pause(0.2)
         assert match(app).seq == halted
 
