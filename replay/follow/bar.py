@@ -2,6 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple
 
 from engine.model.zones import Place
@@ -39,7 +41,12 @@ class SubjectBar(NamedTuple):
 
 
 def subject_bar(followed: FollowedSubject, cells: int) -> SubjectBar:
-    """Return the bar of a subject over at most so many cells."""
+    """Return the bar of a subject over at most so many cells; the last ones are kept."""
+    return _bar(followed, followed.last, cells)
+
+
+@lru_cache(maxsize=4)
+def _bar(followed: FollowedSubject, _last: int, cells: int) -> SubjectBar:
     firsts, turns = _columns(followed, max(cells, 1))
     last = (*firsts[1:], followed.last + 1)
     rows: dict[tuple[FactKey, str], list[bool]] = {}
@@ -77,14 +84,13 @@ def _columns(followed: FollowedSubject, cells: int) -> tuple[list[int], list[tup
     turns = followed.timeline.turns
     begins: Sequence[int] = [1, *(turn.seq for turn in turns if turn.seq > 1)]
     ends = [*begins[1:], followed.last + 1]
-    each = min(cells // len(begins), _WIDEST)
-    if each == 0:  # several turns share a cell
-        firsts = sorted({begins[at * len(begins) // cells] for at in range(cells)})
-    else:
-        firsts = []
-        for begin, end in zip(begins, ends, strict=True):
-            parts = min(each, max(end - begin, 1))
-            firsts += [begin + part * (end - begin) // parts for part in range(parts)]
+    room, number = min(cells, _WIDEST * len(begins)), len(begins)
+    firsts: list[int] = []
+    for at, (begin, end) in enumerate(zip(begins, ends, strict=True)):
+        # Where there is less room than turns, several share a cell.
+        parts = ceil((at + 1) * room / number) - ceil(at * room / number)
+        parts = min(parts, max(end - begin, 1))
+        firsts += [begin + part * (end - begin) // parts for part in range(parts)]
     found: dict[int, int] = {}
     for turn in turns:
         found.setdefault(bisect_right(firsts, turn.seq) - 1, turn.number)

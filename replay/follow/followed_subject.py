@@ -74,6 +74,7 @@ _NOTHING: Final = _Then({}, {})
 class FollowedSubject:
     """A subject in a match. `steps` looks at the record as it is now; the rest is empty before.
 
+    `touches`, `seqs`: the entries that touch it.
     `conditions`: those of each entry under a ruleset; without them, recorded statuses count.
     """
 
@@ -84,8 +85,9 @@ class FollowedSubject:
         self.subject = subject
         self.last = 0
         self.touches: list[Touch] = []
-        self._conditions = conditions
-        self._seqs: list[int] = [0]
+        self.seqs: list[int] = []
+        self.conditions = conditions
+        self._changed: list[int] = [0]
         self._then: list[_Then] = [_NOTHING]
 
     def looked(self) -> "FollowedSubject":
@@ -101,11 +103,6 @@ class FollowedSubject:
             self.last += 1
             yield
 
-    @property
-    def seqs(self) -> Sequence[int]:
-        """The entries that touch it."""
-        return [touch.seq for touch in self.touches]
-
     def now(self, seq: int) -> list[HeldFact]:
         """Return what is true of it just after an entry, each with since when."""
         then = self._at(seq)
@@ -115,7 +112,7 @@ class FollowedSubject:
         """Return each fact with the entries over which it held, by its beginning."""
         found: list[FactStretch] = []
         begun: dict[FactKey, tuple[FactValue, int]] = {}
-        for seq, then in zip(self._seqs, self._then, strict=True):
+        for seq, then in zip(self._changed, self._then, strict=True):
             for key, (value, first) in [*begun.items()]:
                 if key not in then.state or not _same(then.state[key], value):
                     found.append(FactStretch(key, value, first, seq))
@@ -136,11 +133,11 @@ class FollowedSubject:
         return seqs[at] if 0 <= at < len(seqs) else None
 
     def _at(self, seq: int) -> _Then:
-        return self._then[bisect_right(self._seqs, seq) - 1]
+        return self._then[bisect_right(self._changed, seq) - 1]
 
     def _look(self, seq: int) -> None:
         snapshot = self.timeline.snapshot(seq)
-        conditions = None if self._conditions is None else self._conditions.get(seq, {})
+        conditions = None if self.conditions is None else self.conditions.get(seq, {})
         before, state = self._then[-1], state_of(self.subject, snapshot.table, conditions)
         began = [
             key
@@ -154,10 +151,11 @@ class FollowedSubject:
             since = {
                 key: _since(key, value, seq, (earlier, before)) for key, value in state.items()
             }
-            self._seqs.append(seq)
+            self._changed.append(seq)
             self._then.append(_Then(state, since))
         how = self._how(seq, (*began, *ended))
         if how is not None:
+            self.seqs.append(seq)
             self.touches.append(Touch(seq, how, tuple(began), tuple(ended)))
 
     def _how(self, seq: int, changed: Sequence[FactKey]) -> TouchSort | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from engine.model.enums import Attribute, Status
+from engine.model.enums import Attribute, Edition, Status
 from engine.model.errors import InputError
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -18,12 +18,13 @@ from replay.follow.rulings_on import rulings_on
 from replay.follow.state import FactSort
 from replay.render.card import value_words
 from replay.render.cards import card_rows
-from replay.render.row import Row, row
+from replay.render.row import INDENT, Row, row
 from replay.text.names import UNKNOWN_NUMBER, Names, counted
 from replay.text.phrases.judgement import barred_words
 from replay.text.phrases.statuses import STATUS_WORDS, status_style
 from replay.text.sanitize import plain, width
 from replay.text.span import Pieces, Style, span, text_of
+from replay.timeline.timeline import Timeline
 
 _LABEL: Final = 16
 _MOST: Final = 9
@@ -37,11 +38,15 @@ _SETTLED: Final = (FactSort.CONTROLLER, FactSort.HOLDS)
 
 
 class SubjectPage(NamedTuple):
-    """A subject that was followed through its match, just after an entry, by a ruleset."""
+    """A subject that was followed through its match, just after an entry, by a ruleset.
+
+    `kept`: what was looked up of a title, for the page after the next step.
+    """
 
     followed: FollowedSubject
     seq: int
     rules: Ruleset | None = None
+    kept: dict[str, KnownCard | None] | None = None
 
     def heading(self) -> Pieces:
         """Return what it is, and at which entry."""
@@ -140,15 +145,10 @@ class SubjectPage(NamedTuple):
         started = timeline.started
         if identity is None or identity.name is None or started is None:
             return None
-        if timeline.log.library is not None:
-            try:
-                cards = look_up(timeline.log.library, identity.name)
-            except InputError:
-                return None
-            return next((card for card in cards if card.edition is started.edition), None)
-        facts = timeline.cards.card(identity.name, started.edition)
-        edition = started.edition
-        return None if facts is None else KnownCard(title=facts.name, edition=edition, facts=facts)
+        kept = {} if self.kept is None else self.kept
+        if identity.name not in kept:
+            kept[identity.name] = _looked_up(timeline, identity.name, started.edition)
+        return kept[identity.name]
 
     def ruling_rows(self) -> Iterator[Row]:
         """Yield the rulings that name it, and those by which its conditions hold."""
@@ -170,7 +170,7 @@ class SubjectPage(NamedTuple):
     def rows(self, cells: int = 79) -> Iterator[Row]:
         """Yield the whole page, for a command."""
         yield row(*self.heading())
-        for title, rows in self.sections(cells):
+        for title, rows in self.sections(cells - INDENT):
             yield row(span(title, Style.HEADING))
             for each in rows:
                 yield each._replace(depth=each.depth + 1)
@@ -253,6 +253,18 @@ class SubjectPage(NamedTuple):
         if sort is FactSort.HOLDS:
             return _card(known, about)
         return {FactSort.TURN: "own turn", FactSort.FACE: "face down"}.get(sort, "possibly here")
+
+
+def _looked_up(timeline: Timeline, title: str, edition: Edition) -> KnownCard | None:
+    library = timeline.log.library
+    if library is None:
+        facts = timeline.cards.card(title, edition)
+        return None if facts is None else KnownCard(title=facts.name, edition=edition, facts=facts)
+    try:
+        cards = look_up(library, title)
+    except InputError:
+        return None
+    return next((card for card in cards if card.edition is edition), None)
 
 
 def _order(fact: HeldFact, followed: FollowedSubject) -> tuple[bool, bool]:

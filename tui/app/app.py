@@ -129,6 +129,18 @@ class TricorderApp(App[None]):
 
             open_query(self.screen, again=again)
 
+    def action_touching(self, by: int) -> None:
+        """Go to the next entry of the card that the match on the screen follows, or back."""
+        if isinstance(self.screen, MatchScreen):
+            from tui.app.subject_desk import step
+
+            step(self.screen, by)
+
+    def action_fold(self) -> None:
+        """Fold or unfold the line under the cursor of the table."""
+        if isinstance(self.screen, MatchScreen):
+            self.screen.panels.fold()
+
     def action_rules(self) -> None:
         """Search the rulings over the screen in view."""
         from tui.app.screens.rules import rules_page

@@ -9,6 +9,7 @@ from replay.timeline.timeline import Timeline
 
 # The room of queries is loaded when somebody asks one.
 if TYPE_CHECKING:
+    from replay.follow.subject import MatchSubject
     from replay.judgement.judged_match import JudgedMatch
     from replay.query.answers import QueryAnswers
     from replay.query.query import Query
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 WORDS_SIGN: Final = "* "
 QUERY_SIGN: Final = ": "
+SUBJECT_SIGN: Final = "~ "
 
 
 class SoughtWords:
@@ -25,6 +27,7 @@ class SoughtWords:
 
     sign: Final = WORDS_SIGN
     halts: Final = False
+    lane: Final = ""
 
     def __init__(self, timeline: Timeline, words: str) -> None:
         self.text = words
@@ -52,6 +55,7 @@ class SoughtQuery:
 
     sign: Final = QUERY_SIGN
     halts: Final = True
+    lane: Final = "query"
 
     def __init__(
         self,
@@ -121,4 +125,43 @@ class SoughtQuery:
         return self._study.marks if QueryNeed.MARKS in self._query.needs else None
 
 
-Sought = SoughtWords | SoughtQuery
+class SoughtSubject:
+    """A card, a player or a place that is followed; `h`, `H` step through its entries too.
+
+    `followed`: looked at by who made it, in spare time.
+    """
+
+    sign: Final = SUBJECT_SIGN
+    halts: Final = False
+    lane: Final = "follow"
+
+    def __init__(
+        self, timeline: Timeline, subject: "MatchSubject", judging: "JudgingController"
+    ) -> None:
+        from replay.follow.followed_subject import FollowedSubject
+
+        self._judging = judging
+        self._judged = judging.judged
+        conditions = None if self._judged is None else self._judged.found.conditions
+        self.followed = FollowedSubject(timeline, subject, conditions)
+        self.text = subject.name(timeline, timeline.last)
+
+    def is_of(self, subject: "MatchSubject") -> bool:
+        """Return whether it follows this, by what the match is judged by now."""
+        return self.followed.subject == subject and self._judged is self._judging.judged
+
+    def seqs(self) -> Sequence[int]:
+        """Return the entries that touch it; new ones once they are judged."""
+        judged, last = self._judged, self.followed.timeline.last
+        if 0 < self.followed.last < last and (judged is None or judged.last == last):
+            if judged is not None:
+                self.followed.conditions = judged.found.conditions
+            self.followed.looked()
+        return self.followed.seqs
+
+    def why(self, seq: int) -> str:
+        """Return nothing: the entry stands in the log."""
+        return ""
+
+
+Sought = SoughtWords | SoughtQuery | SoughtSubject

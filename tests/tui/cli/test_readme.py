@@ -57,6 +57,8 @@ def test_the_transcript_reads() -> None:
 
 
 MINUTES = "tests/tui/app/test_readme_minutes.py"
+SUBJECTS = "tests/tui/app/screens/test_subject.py"
+FOLLOWING = "tests/tui/cli/commands/test_follow.py"
 QUEUE = "tests/tui/app/screens/test_queue.py"
 HERE = "tests/tui/cli/test_readme.py"
 SENTENCES = "tests/tui/cli/test_readme_sentences.py"
@@ -145,6 +147,19 @@ CARRIED_OUT = (
     ),
     ("`g` goes", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("The panel", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
+    (
+        "`enter` opens the page",
+        SUBJECTS,
+        "test_enter_opens_what_the_row_of_the_table_is_about",
+    ),
+    (
+        "It says where",
+        SUBJECTS,
+        "test_a_page_says_where_a_card_is_since_when_and_which_entries_touch_it",
+    ),
+    ("Then `h`", SUBJECTS, "test_the_match_follows_the_card_then_with_a_lane_and_h"),
+    ("`tricorder follow", FOLLOWING, "test_follow_tells_where_a_card_is_since_when_and_why"),
+    ("`tricorder since", FOLLOWING, "test_since_tells_when_it_became_so_and_until_when"),
     ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("Notes are stored", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     (

@@ -79,6 +79,7 @@ SIGNS: Final = {
     "minus": "-",
     "question_mark": "?",
     "number_sign": "#",
+    "full_stop": ".",
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",

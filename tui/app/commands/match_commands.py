@@ -78,10 +78,13 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "enter",
         "In full",
-        "Show the event in full, or a dispute's dossier; in the table, fold a line",
+        "Open a dispute's dossier, else the page of the card, player or place, else the event",
         "enter",
         "Panels",
         "dossier",
+    ),
+    AppCommand(
+        "full_stop", "Fold", "Fold the line of the table, or show it again", "app.fold", "Panels"
     ),
     AppCommand(
         "f",
@@ -140,6 +143,22 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     ),
     AppCommand(
         "semicolon", "Hits", "List the hits of the last query again", "app.query(True)", "Find"
+    ),
+    AppCommand(
+        "h",
+        "Next of its entries",
+        "Go to the next entry of what you follow: the card you opened, or the one here",
+        "app.touching(1)",
+        "Find",
+        "its entries",
+    ),
+    AppCommand(
+        "H",
+        "Previous of its entries",
+        "Go to the entry before of what you follow",
+        "app.touching(-1)",
+        "Find",
+        "its entries",
     ),
     AppCommand("n", "Next hit", "Go to the next hit of the words or the query", "hit(1)", "Find"),
     AppCommand(

@@ -77,6 +77,13 @@ def dossier_of(screen: "MatchScreen", dispute: int) -> "DossierScreen | None":
     )
 
 
+def open_cards(screen: "MatchScreen") -> bool:
+    """Open the page of the card, player or place under the cursor; return whether there is one."""
+    from tui.app.subject_desk import open_subject
+
+    return open_subject(screen)
+
+
 def leave_page(
     screen: "MatchScreen", page: "RulesetsScreen | DossierScreen | None", seq: int | None
 ) -> None:

@@ -323,8 +323,8 @@ class MatchScreen(Screen[None]):
         self.action_line(by * self.panels.page())
 
     def action_enter(self) -> None:
-        """Show the dossier of a dispute, else the event in full; in the table, fold a line."""
-        if not self.open_judged(pages.dossier_page(self)):
+        """Show the dossier of a dispute, else the page of a card, else the event in full."""
+        if not (self.open_judged(pages.dossier_page(self)) or pages.open_cards(self)):
             self.panels.enter()
 
     def action_fold_all(self) -> None:

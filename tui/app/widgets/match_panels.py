@@ -168,11 +168,16 @@ class MatchPanels(Container):
         return max(self.panel.scrollable_content_region.height - 1, 1)
 
     def enter(self) -> None:
-        """Fold or unfold a line of the table; elsewhere, show the event in full, or the log."""
+        """Show the event in full, or the log again."""
+        if self.shown != "table":
+            self.show("log" if self.shown == "event" else "event")
+
+    def fold(self) -> None:
+        """Fold or unfold the line of the table under the cursor; go to the table first."""
         if self.shown == "table":
             self.query_one(TablePanel).fold()
         else:
-            self.show("log" if self.shown == "event" else "event")
+            self.show("table")
 
     def fold_all(self) -> None:
         """Fold or unfold the whole table; elsewhere, the bookkeeping of the log."""

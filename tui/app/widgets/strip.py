@@ -33,9 +33,9 @@ LABELS = 8
 NAMED = 56
 # The lines of the strip by the class that a screen has for its height.
 ROOM = {"-low": 3, "-half": 4, "-tall": 7, "-high": 8}
-QUERY = "query"
+QUERY, FOLLOWED = "query", "follow"
 # The lanes that are left out first if there is no room for all.
-LAST_TO_GO = (TURN, QUERY, "dispute", "window", "finding", "note", "time", "stopped")
+LAST_TO_GO = (TURN, QUERY, FOLLOWED, "dispute", "window", "finding", "note", "time", "stopped")
 
 
 class StripPanel(RowList, can_focus=False):
@@ -137,10 +137,10 @@ class StripPanel(RowList, can_focus=False):
             from replay.render.marks import note_lane
 
             lanes.append(note_lane(self.marks, cells))
-        if self.sought is not None and self.sought.halts:
+        if self.sought is not None and self.sought.lane:
             sign = Span(self.sought.sign.strip(), Style.HEADING)
             signs = ((seq, sign) for seq in self.sought.seqs())
-            lanes.append(sign_lane(QUERY, self.timeline, signs, cells))
+            lanes.append(sign_lane(self.sought.lane, self.timeline, signs, cells))
         return lanes
 
     def watch_sought(self) -> None:

@@ -204,6 +204,11 @@ class TablePanel(WrappedPanel):
         self.at = max(0, min(self.at + by, len(self.lines) - 1))
         self.show_row(self.at)
 
+    def key_here(self) -> str | None:
+        """Return the key of the row under the cursor, or of the nearest above that has one."""
+        keys = (row.key for row in reversed(self.lines[: self.at + 1]))
+        return next((key for key in keys if key), None)
+
     def fold(self) -> None:
         """Fold or unfold the row under the cursor, or the row that it lies under."""
         for index in range(self.at, -1, -1):

@@ -65,7 +65,7 @@ async def test_folding_hides_lines_and_says_how_many(log: RecordedMatch) -> None
         assert panel.count() == unfolded
 
 
-async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
+async def test_a_full_stop_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
     log: RecordedMatch,
 ) -> None:
     app = TricorderApp(log=log, seq=200)
@@ -74,7 +74,7 @@ async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
         await pilot.press("2", "home", "right")
         panel.at = next(i for i, row in enumerate(panel.lines) if row.heads)
         key = panel.lines[panel.at].key
-        await pilot.press("enter")
+        await pilot.press("full_stop")
         assert panel.lines[panel.at].hidden > 0
         await pilot.press("t", "pagedown", "pageup")
         assert key in panel.folds

@@ -10,7 +10,7 @@ def test_follow_tells_where_a_card_is_since_when_and_why() -> None:
     assert "  aboard I.K.C. Pagh (pagh)  since @351\n" in shown
     assert "  stopped until start of the next turn  since @361, by B's battle @355\n" in shown
     assert "    by faq-1996.1.2.battle-stops-participants" in shown
-    assert "  stopped                               █       █       █           █ █\n" in shown
+    assert "  stopped                                 █        █       █            █ █\n" in shown
     assert "▲ @361" in shown
     assert "  242 • 14:16:14.7  done as announced: B's reporting of Kurn" in shown
     assert "In the catalogue: personnel, by the rule documents" in shown
@@ -51,7 +51,7 @@ def test_a_player_has_turns_points_and_piles() -> None:
     assert "Anja (A), just after @154" in shown
     assert "it is the player's turn, turn 5  since @151" in shown
     assert "draw deck: 30 cards" in shown
-    assert "own turn           ██  ██" in shown
+    assert "\n  own turn            ██  ██" in shown
 
 
 def test_a_word_for_nothing_is_refused_and_says_what_may_be_meant() -> None:
