@@ -32,6 +32,7 @@ from engine.relations.fighting import with_fighters
 from engine.relations.manner import with_manner
 from engine.relations.ordering import with_leave
 from engine.relations.own_action import own_action
+from engine.relations.own_titles import with_titled_card
 from engine.relations.said_moments import with_said_moment
 from engine.relations.showing import show_told
 from engine.relations.steps import TELLING, implied_step
@@ -89,6 +90,8 @@ def _cleared(context: EntryContext, seq: int, event: StatusCleared) -> Iterable[
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterable[AnyEvent]:
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
     caused = with_fighters(context, with_target(with_giver(context, caused)))
+    if caused.means is not None or caused.function is not None:
+        caused = with_titled_card(context, caused)
     changes: dict[str, Any] = {}
     if caused.kind is ActionKind.ACTIVATE and caused.players and lies_open(context, caused.card):
         changes["kind"] = ActionKind.USE

@@ -129,9 +129,13 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def concerns(self) -> PlayerId | None:
-        """The player whose time is in question: who was run over, or late; else who comes first."""
+        """The player whose time is in question: who was run over, or late; else who spoke first.
+
+        Where nobody did, who comes first.
+        """
         late = tuple(answer.player for answer in self.answers if self.is_late(answer))
-        return next(iter((*self.run_over, *late, *self.entitled)), None)
+        spoke = tuple(answer.player for answer in self.answers)
+        return next(iter((*self.run_over, *late, *spoke, *self.entitled)), None)
 
     @property
     def duration(self) -> int | None:

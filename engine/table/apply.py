@@ -53,6 +53,9 @@ def _end_match(table: MutableTable, seq: int, event: MatchEnded) -> None:
 def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
     if table.turn is not None and event.number != table.turn + 1:
         table.report(f"turn {event.number} follows turn {table.turn}")
+    first = None if table.started is None else table.started.first
+    if table.turn is None and event.number == 1 and first not in (None, event.player):
+        table.report(f"turn 1 is {event.player}'s, but the match says that {first} goes first")
     table.turn = event.number
     table.turn_player = event.player
     table.segment = None

@@ -115,5 +115,5 @@ STUDY: Final = DatabaseForm(
     migrate=migrate,
     contents="notes",
     source="'tricorder notes add'",
-    other="name another file with --study",
+    other="name another file with --study, or in TRICORDER_STUDY",
 )

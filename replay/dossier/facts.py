@@ -166,7 +166,10 @@ class _Sheet:
             about = about_of(event)
             owner = None if about is None else timeline.tree.owner(about)
             if about is None or owner is None:
-                yield self._fact(FactKind.SPOKEN, (seq,), remarked_words(timeline, seq))
+                text = remarked_words(timeline, seq)
+                if seq != stretch.first:
+                    text += f": {self._after(stretch.first, seq)}"
+                yield self._timed(FactKind.SPOKEN, (seq,), stretch.first, seq, text)
                 continue
             effect = first_effect(timeline, owner.seq, seq)
             if effect is not None and not self._recorded.timekeeping.is_before(effect, seq):

@@ -12,7 +12,7 @@ from replay.timeline.timeline import Timeline
 
 def remedy_rows(timeline: Timeline, preview: Preview) -> Iterator[Row]:
     """Yield what would be recorded, the difference of the table, and the preview's digest."""
-    yield row(span("To be recorded, in one line", Style.HEADING))
+    yield row(span("To be recorded, at once", Style.HEADING))
     entries = as_entries(timeline.last, preview.events)
     every = [*timeline.entries, *entries]
     for entry in entries:

@@ -6,6 +6,7 @@ from engine.model.ids import CardId
 from engine.rulebook.ruleset import Ruleset
 from engine.rulebook.rulings_loader import catalogue
 from engine.standing.conditions import Condition
+from engine.standing.held_statuses import held_statuses
 from replay.render.row import Row, row
 from replay.text.names import Names
 from replay.text.phrases.judgement import barred_words, until_words
@@ -24,10 +25,26 @@ def why_rows(
     """Yield the conditions of a card just after an entry, with what the rulings say."""
     name = Names(timeline.known(seq)).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
-    if not conditions:
+    over = [*_over(timeline, seq, card, conditions)]
+    if not conditions and not over:
         yield row("No condition of it is recorded, and the rules imply none.", depth=1)
     for condition in conditions:
         yield from condition_rows(timeline, rules, condition)
+    yield from over
+
+
+def _over(
+    timeline: Timeline, seq: int, card: CardId, conditions: Sequence[Condition]
+) -> Iterator[Row]:
+    """Yield what was recorded of a card and is over by the rules, though nobody wrote that down."""
+    lying = timeline.snapshot(seq).table.cards.get(card)
+    held = () if lying is None else held_statuses(lying, {card: tuple(conditions)})
+    for each in held:
+        if not each.holds:
+            words = span(STATUS_WORDS[each.status], status_style(each.status, over=True))
+            since = span(f"@{each.since}", Style.NUMBER)
+            yield row(words, " since ", since, ", over by the rules", depth=1)
+            yield row("recorded: ", *timeline.spoken(each.since), depth=2)
 
 
 def condition_rows(timeline: Timeline, rules: Ruleset, condition: Condition) -> Iterator[Row]:

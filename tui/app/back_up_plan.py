@@ -122,7 +122,7 @@ class BackUpPlan:
 
     def last_sections(self) -> Iterator[tuple[str, list[Row]]]:
         """Yield what would be recorded, and the other remedies."""
-        yield "To be recorded, in one line", [*self._recorded()]
+        yield "To be recorded, at once", [*self._recorded()]
         yield "Other remedies, by number", [*_other_remedies()]
 
     def advice(self, seq: int) -> list[tuple[str, list[Row]]]:

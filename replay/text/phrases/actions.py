@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Claim, Outcome, PlaceKind
 from engine.record.events.actions import (
     ActionEnded,
     ActionInitiated,
@@ -86,6 +86,10 @@ OUTCOME_WORDS: Final[dict[Outcome, str]] = {
 }
 
 
+# Actions that take cards away from where they are done.
+_LEAVING: Final = (ActionKind.BEAM, ActionKind.WALK)
+
+
 def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     """Return in words who does what, with which cards, on what, and what he claims."""
     actors = names.players(event.players) if event.players else [THE_GAME]
@@ -96,7 +100,10 @@ def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     if event.target_players:
         words += [" on ", *names.players(event.target_players)]
     if event.at is not None:
-        words += [" ", *names.where(event.at)]
+        # "Beams Data aboard the ship" would say where to.
+        leaves = event.kind in _LEAVING and event.at.kind is PlaceKind.ABOARD
+        place = names.source if leaves else names.where
+        words += [" ", *place(event.at)]
     if event.destination is not None:
         words += [" ", *names.to(event.destination)]
     words += position_words(event.position, event.beside, names)

@@ -68,6 +68,17 @@ def test_a_turn_number_that_does_not_follow_is_reported() -> None:
     assert told(first, TurnStarted(player="B", number=6)) == []
 
 
+def test_a_first_turn_of_another_player_than_the_match_says_is_reported() -> None:
+    says = start(first="B")
+    told_by = [
+        one.what for one in Fold(entries(says, TurnStarted(player="A", number=1))).inconsistencies()
+    ]
+    assert told_by == ["turn 1 is A's, but the match says that B goes first"]
+    for turn in (TurnStarted(player="B", number=1), TurnStarted(player="A", number=5)):
+        assert not Fold(entries(says, turn)).inconsistencies()
+    assert told(TurnStarted(player="A", number=1)) == []
+
+
 def test_the_end_of_a_turn_that_is_not_the_players_own_is_reported() -> None:
     assert told(TurnEnded(player="B")) == ["B ends a turn, but it is nobody's turn"]
     assert told(TurnStarted(player="A", number=1), TurnEnded(player="B")) == [

@@ -115,3 +115,23 @@ def test_a_dispute_that_names_nothing_marks_nothing_as_contested() -> None:
     page = words_of(sheet_of(match, SECOND, program=PROGRAM))
     assert "nothing was named; the last action before it is @4" in page
     assert not [line for line in markdown(unnamed).splitlines() if "| ? |" in line]
+
+
+def test_words_about_no_entry_are_timed_from_the_first_contested_one() -> None:
+    """At first only the row of the stretch had the time."""
+    lines = TWO.replace("0:40 A passes\n", '0:40 A says "Hm"\n')
+    found = told(match_of(lines), SECOND)
+    assert 'A says "Hm": 28.0 s (18.0 s without pauses) after @4' in of(FactKind.SPOKEN, found)
+
+
+def test_the_tempo_beside_a_window_is_that_of_who_spoke_in_it() -> None:
+    lines = TWO.replace("edition 1E\nruleset faq-1996", "edition 1E\nruleset glossary")
+    lines = lines.replace('0:15 B says "wait" as #w', "0:13 A passes on #h as #w")
+    lines = lines.replace("0:14 #h resolved as #e\n0:13", "0:13").replace(
+        "0:20 dispute", "0:14 #h resolved as #e\n0:20 dispute"
+    )
+    found = told(match_of(lines), SECOND)
+    (window,) = [each for each in found.windows if each.window.answers]
+    assert window.window.entitled == ("B", "A")
+    assert window.tempo is not None
+    assert window.tempo.player == "A"

@@ -59,3 +59,11 @@ Worf (p1) just after @13:
   No condition of it is recorded, and the rules imply none.
 """
     )
+
+
+def test_what_was_recorded_and_is_over_by_the_rules_is_told_as_such() -> None:
+    """At first nothing was recorded of it, though the entry stood in the log."""
+    shown = _shown("turn 1 A\n> p1 is stopped\nA ends turn\nturn 2 B\n", "p1")
+    assert "stopped since @14, over by the rules\n" in shown
+    assert "    recorded: Worf (p1) now: stopped\n" in shown
+    assert "No condition of it is recorded" not in shown

@@ -177,7 +177,8 @@ class QueueScreen(Screen[None]):
         brief = self.size.width < BRIEF
         event = span(f"{self.watch_on.event}  " if self.watch_on.event else "")
         head = row(span("QUEUE  ", Style.JUDGING), event, heading_words(listed, brief=brief))
-        self.heading.put(head, row(span(f"{self.filter_words}{you}", Style.DIM)))
+        of = f": {len(self.queued)} of {len(listed)} listed" if self.filter_words else ""
+        self.heading.put(head, row(span(f"{self.filter_words}{of}{you}", Style.DIM)))
         cells = self.list.cells()
         self.columns.put(row(" ", *queue_header(cells).spans))
         rows = [

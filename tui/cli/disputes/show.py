@@ -1,10 +1,13 @@
 """`tricorder dispute show`: the dossier of a dispute."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.model.errors import InputError
+from replay.text.sanitize import plain
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import (
     add_database,
@@ -94,13 +97,20 @@ def with_precedents(dossier: "Dossier", timeline: Timeline, database: str | None
 
 
 def with_judges_notes(dossier: "Dossier", timeline: Timeline) -> "Dossier":
-    """Return a dossier with the judges' own notes, to be shown on this screen."""
+    """Return a dossier with the judges' own notes, to be shown on this screen.
+
+    Where these cannot be read, it is shown without them, and that is said.
+    """
     from msgspec.structs import replace
 
     from recorder.store.paths import study_path
     from replay.dossier.notes import study_notes
 
-    notes = study_notes(timeline, dossier.about, study_path(None))
+    try:
+        notes = study_notes(timeline, dossier.about, study_path(None))
+    except InputError as refused:
+        sys.stderr.write(f"tricorder: your notes cannot be read: {plain(str(refused))}\n")
+        return dossier
     return replace(dossier, judges_notes=notes)
 
 

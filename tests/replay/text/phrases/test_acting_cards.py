@@ -102,6 +102,15 @@ def test_each_place_of_cards_is_told_as_what_it_is(kind: ActionKind) -> None:
         assert "With" in words or object_of(kind) == "participants"
 
 
+def test_where_cards_leave_from_is_not_told_as_where_they_go() -> None:
+    """A remedy without `to` was read back word for word as one with it."""
+    for words in told("A beams Done aboard Place"):
+        assert "from aboard Place" in words
+    for words in told("A beams Done to aboard Place"):
+        assert " aboard Place" in words
+        assert "from" not in words
+
+
 @pytest.mark.parametrize("number", [1, 2, 7])
 @pytest.mark.parametrize("by", ["", " using Acts"])
 def test_the_number_drawn_is_told_whoever_draws(number: int, by: str) -> None:

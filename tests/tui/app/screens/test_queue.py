@@ -308,7 +308,7 @@ async def test_tournament_and_round_are_chosen_by_keys(
     async with queue(path).run_test(size=size) as pilot:
         await until(pilot, f"{second}@2")
         await pilot.press("T")
-        await until(pilot, "tournament Open")
+        await until(pilot, "tournament Open: 1 of 2 listed")
         assert f"{second}@2" not in shown(pilot)
         await pilot.press("R", "R")
         await until(pilot, "no dispute of the tournament Open of the round 2 waits; there are 2")

@@ -1,7 +1,9 @@
 """`tricorder dispute list`, `show`, `export`: what is known of a dispute, and handing it over."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -35,6 +37,23 @@ def test_the_disputes_of_a_match_are_listed_with_their_states() -> None:
         (164, "ruled", "B"),
         (378, "ruled", "A"),
     ]
+
+
+def test_a_dossier_opens_without_the_notes_where_a_newer_program_wrote_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At first it did not open, and named an option that it does not have."""
+    study = tmp_path / "study.db"
+    monkeypatch.setenv("TRICORDER_STUDY", str(study))
+    assert here("notes", "add", "demo@164", "look").code == 0
+    with closing(sqlite3.connect(study)) as connection:
+        connection.execute("PRAGMA user_version = 9999")
+    outcome = here("dispute", "show", "demo@164")
+    assert outcome.code == 0
+    assert "Anja drew her three cards" in outcome.out
+    assert "your notes cannot be read" in outcome.err
+    assert "written by a newer tricorder" in outcome.err
+    assert "TRICORDER_STUDY" in outcome.err
 
 
 def test_a_match_without_disputes_says_so() -> None:
