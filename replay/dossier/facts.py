@@ -30,7 +30,7 @@ from replay.dossier.stretch import (
     stretch_of,
 )
 from replay.facts.entry_remarks import place_words, remarked_words
-from replay.facts.first_effect import first_effect, first_part
+from replay.facts.first_effect import first_effect, first_effect_told, first_part
 from replay.facts.recorded_times import RecordedTimes
 from replay.text.names import UNKNOWN_NUMBER
 from replay.text.phrases.keeps import keeps_words
@@ -144,7 +144,7 @@ class _Sheet:
             part = first_part(timeline, action, until)
             if part is not None:
                 told.append(("first action within it", part))
-            effect = first_effect(timeline, action, until)
+            effect = first_effect_told(timeline, action, until)
             if effect is not None:
                 told.append(("first effect", effect))
             words = first_words(timeline, action, until)

@@ -9,7 +9,7 @@ from engine.record.events.event import Play
 from engine.record.events.judging import DisputeRaised
 from engine.record.events.union import AnyEvent
 from replay.facts.acts_on_others import acts_on_others
-from replay.facts.first_effect import first_effect
+from replay.facts.first_effect import first_effect_told
 from replay.timeline.seqs_by_part import Spoken, within
 from replay.timeline.timeline import Timeline
 
@@ -114,7 +114,7 @@ def _last_action(timeline: Timeline, dispute: int) -> Iterable[int]:
 def _ends(timeline: Timeline, actions: Iterable[int], until: int) -> Iterator[int]:
     """Yield the first effect and the end of each action before an entry."""
     for action in actions:
-        found = (first_effect(timeline, action, until), end_of(timeline, action, until))
+        found = (first_effect_told(timeline, action, until), end_of(timeline, action, until))
         yield from (seq for seq in found if seq is not None)
 
 

@@ -30,6 +30,19 @@ def first_effect(timeline: Timeline, action: int, until: int) -> int | None:
     return min((seq for seq in _results(timeline, found, found) if seq < until), default=None)
 
 
+def first_effect_told(timeline: Timeline, action: int, until: int) -> int | None:
+    """Return the first effect of an action before an entry, or else the first that was struck.
+
+    What a correction struck is no effect, but a dispute may be about just that.
+    """
+    effect = first_effect(timeline, action, until)
+    if effect is not None:
+        return effect
+    parts = timeline.tree.actions[action].parts
+    struck = (seq for seq in parts if seq < until and _never_was(timeline, seq))
+    return next((seq for seq in struck if BEGINS_RESULTS.get(type(timeline.entry(seq).body))), None)
+
+
 def first_part(timeline: Timeline, action: int, until: int) -> int | None:
     """Return the first action within an attempt or a scouting, before an entry, if there is one.
 
