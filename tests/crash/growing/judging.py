@@ -3,6 +3,8 @@
 from hashlib import sha256
 
 from engine.model.judging_enums import (
+    Answer,
+    AnswerSource,
     Decision,
     DisputeEnd,
     HeaderField,
@@ -21,6 +23,7 @@ from engine.record.events.judging import (
     OpinionOpened,
     OpinionSealed,
     PenaltyGiven,
+    QuestionAnswered,
     ReviewOpened,
     RulingAppealed,
     RulingGiven,
@@ -109,6 +112,38 @@ def rulings_and_appeals_on_one_dispute(record: Growing, number: int) -> None:
 def rulings_on_no_dispute(record: Growing, number: int) -> None:
     for _ in range(number):
         record.add(RulingGiven(text="Play on", judge="Dana"))
+
+
+@many
+def answers_to_questions(record: Growing, number: int) -> None:
+    action = _played(record)
+    for at in range(number):
+        answer = Answer.YES if at % 2 else Answer.NO
+        record.add(
+            QuestionAnswered(
+                question="window-run-over",
+                text=f"Was there reasonable time, {at}?",
+                answer=answer,
+                source=AnswerSource.JUDGES_KNOWLEDGE,
+                on=action,
+                judge="Dana",
+            )
+        )
+
+
+@many
+def cards_of_one_answer(record: Growing, number: int) -> None:
+    cards = tuple(record.card() for _ in range(number))
+    record.add(
+        QuestionAnswered(
+            question="window-run-over",
+            text="Was there reasonable time?",
+            answer=Answer.YES,
+            source=AnswerSource.JUDGES_KNOWLEDGE,
+            cards=cards,
+            judge="Dana",
+        )
+    )
 
 
 @many

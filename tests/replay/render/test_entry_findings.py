@@ -93,3 +93,9 @@ def test_an_entry_of_no_consequence_shows_no_more_than_before() -> None:
 
 def test_a_struck_finding_that_only_follows_from_another_says_both_at_once() -> None:
     assert ". note (struck; follows from @154): The results" in _shown(DEMO, "faq-1996", 154)
+
+
+def test_what_makes_an_entry_lawful_stands_beside_it_with_the_rulings() -> None:
+    shown = _shown(DEMO, "faq-1996", 177)
+    assert "no breach of shown-card-waits: Amanda Rogers (amanda) may be played into" in shown
+    assert "faq-1996.1.3.amanda-exceptions" in shown

@@ -32,12 +32,26 @@ async def drawn(size: tuple[int, int]) -> str:
         return app.export_screenshot(title="Tricorder")
 
 
+async def card_page(size: tuple[int, int]) -> str:
+    """Draw the page of a card that a battle has just stopped, as SVG."""
+    app = TricorderApp(log=open_match(DEMO), seq=361)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("enter")
+        await until(pilot, "Open the page of")
+        await pilot.press(*"kurn", "enter")
+        await until(pilot, "Rulings")
+        await pilot.pause(0.2)
+        return app.export_screenshot(title="Tricorder")
+
+
 async def draw_all(folder: Path) -> None:
     """Write one picture for each size."""
     folder.mkdir(parents=True, exist_ok=True)
     for columns, rows in SIZES:
         picture = await drawn((columns, rows))
         (folder / f"match-{columns}x{rows}.svg").write_text(picture, encoding="utf-8")
+    (folder / "card-120x40.svg").write_text(await card_page((120, 40)), encoding="utf-8")
 
 
 if __name__ == "__main__":

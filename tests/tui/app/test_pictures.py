@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.tui.app.pictures import KEPT, drawn
+from tests.tui.app.pictures import KEPT, card_page, drawn
 from tests.tui.app.test_sizes import SIZES
 
 EVERYWHERE = (
@@ -35,3 +35,12 @@ def test_the_pictures_that_are_kept_show_it_at_every_size(columns: int, rows: in
     text = words((KEPT / f"match-{columns}x{rows}.svg").read_text(encoding="utf-8"))
     wanted = EVERYWHERE + (WIDE if columns >= WIDE_FROM else ())
     assert [each for each in wanted if each not in text] == []
+
+
+async def test_the_picture_of_a_card_that_is_kept_shows_what_is_drawn_now() -> None:
+    kept = words((KEPT / "card-120x40.svg").read_text(encoding="utf-8"))
+    now = words(await card_page((120, 40)))
+
+    for text in ("aboard I.K.C. Pagh", "Over the match", "Entries: 19 of 67", "Known of it"):
+        assert text in kept
+        assert text in now

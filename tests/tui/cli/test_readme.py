@@ -160,6 +160,11 @@ CARRIED_OUT = (
     ("Then `h`", SUBJECTS, "test_the_match_follows_the_card_then_with_a_lane_and_h"),
     ("`tricorder follow", FOLLOWING, "test_follow_tells_where_a_card_is_since_when_and_why"),
     ("`tricorder since", FOLLOWING, "test_since_tells_when_it_became_so_and_until_when"),
+    (
+        "![The page of a card",
+        "tests/tui/app/test_pictures.py",
+        "test_the_picture_of_a_card_that_is_kept_shows_what_is_drawn_now",
+    ),
     ("`m` marks", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     ("Notes are stored", MINUTES, "test_a_match_is_found_stepped_searched_and_marked"),
     (
