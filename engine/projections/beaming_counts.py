@@ -9,13 +9,13 @@ from engine.cards.restrictions import CardLimit
 from engine.cards.timing_enums import Per
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import Place
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.rules.locations import lying_on
 
 
 class BeamingCounts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -38,7 +38,7 @@ def beaming_limits(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId,
         place.card for place in touched if place is not None and place.kind is PlaceKind.PLANET
     }
     for planet in sorted(planet for planet in planets if planet is not None):
-        for card in game.table.lying.get(Place(kind=PlaceKind.ON, card=planet), ()):
+        for card in lying_on(game.table, planet):
             for limit in given(profile_of(game, card).timing.limits):
                 if limit.beamed and limit.per is Per.TURN:
                     yield card, limit

@@ -17,6 +17,8 @@ CREW: Final = frozenset({CardType.PERSONNEL})
 _NOT_IN_PLAY: Final = PILES | {PlaceKind.STACKED}
 # Where a card lies that is not in play, or that nobody has turned over.
 OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
+# Where a card lies that is on another; of a mission, on its planet.
+LYING_ON: Final = (PlaceKind.ON, PlaceKind.PLANET)
 
 
 def vessel(place: Place | None) -> CardId | None:
@@ -84,6 +86,12 @@ def empty(game: Game, ship: CardId) -> bool:
         return False
     places = [place for place in table.others if vessel(place) == ship]
     return ship in table.cards and not any(table.others[place] for place in places)
+
+
+def lying_on(table: MutableTable, card: CardId) -> tuple[CardId, ...]:
+    """Return the cards that lie on a card; of a mission, also those said to be at its planet."""
+    rows = (table.lying.get(Place(kind=kind, card=card), ()) for kind in LYING_ON)
+    return tuple(each for row in rows for each in row)
 
 
 def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardId]:

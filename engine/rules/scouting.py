@@ -10,6 +10,7 @@ from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.rules.game import Game
+from engine.rules.locations import LYING_ON
 
 # Where a current objective lies.
 CURRENT: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, PlaceKind.PLANET})
@@ -30,7 +31,7 @@ def objectives(game: Game, player: PlayerId) -> Iterator[tuple[CardId, CardId | 
         for card in lying if place.kind in CURRENT else ():
             own = game.table.cards[card].controller == player
             if own and game.type_of(card) is CardType.OBJECTIVE:
-                yield card, place.card if place.kind is PlaceKind.ON else None
+                yield card, place.card if place.kind in LYING_ON else None
 
 
 def _meant(game: Game, card: CardId) -> CardId | None:
@@ -38,5 +39,5 @@ def _meant(game: Game, card: CardId) -> CardId | None:
     if game.type_of(card) is not CardType.OBJECTIVE:
         return card
     lying = game.table.cards.get(card)
-    on_it = lying is not None and lying.place.kind is PlaceKind.ON
+    on_it = lying is not None and lying.place.kind in LYING_ON
     return lying.place.card if lying is not None and on_it else None

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from engine.model.enums import ActionKind, Kept, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.record.events.event import Effect
 from engine.record.events.match import MatchStarted
+from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusSet
 from tests.wordings.draws import parts
 from tests.wordings.redraft import Draft, Stretch
@@ -81,6 +83,8 @@ def _late(stretch: Stretch, ended: object, effect: Effect) -> bool:
     if action is None or action.kind not in _BY_TEXT or action.card is None:
         return False
     if effect.because or effect.performing or action.card in getattr(effect, "cards", ()):
+        return False
+    if isinstance(effect, CostPaid | Chosen):  # these say how it began
         return False
     return ended.outcome in _DONE
 

@@ -59,7 +59,7 @@ def show_subject(screen: "MatchScreen", subject: MatchSubject) -> None:
     page = SubjectScreen(sought.followed, screen.seq, rules)
 
     def leave(seq: int | None) -> None:
-        screen.seek(sought)
+        screen.spend(_followed(screen, sought))
         if seq is not None:
             screen.go(seq, jump=True)
         screen.say(f"following {sought.text}: h goes to its next entry, H to the one before")
@@ -81,6 +81,12 @@ def step(screen: "MatchScreen", by: int) -> None:
             return
         sought = _sought(screen, subjects[0])
     screen.spend(_stepped(screen, sought, by))
+
+
+def _followed(screen: "MatchScreen", sought: SoughtSubject) -> Iterator[None]:
+    """Look at what was not looked at yet, and only then mark its entries."""
+    yield from sought.followed.steps()
+    screen.seek(sought)
 
 
 def _stepped(screen: "MatchScreen", sought: SoughtSubject, by: int) -> Iterator[None]:

@@ -4,8 +4,7 @@ from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, PlaceKind, Status
-from engine.model.zones import Place
+from engine.model.enums import ActionKind, CardType, Status
 from engine.projections.affiliation_checks import UnmatchedAttempts
 from engine.projections.attempt_parties import party
 from engine.projections.scouting_parties import BeamedTogether
@@ -14,6 +13,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.affiliations import is_borg
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
+from engine.rules.locations import lying_on
 from engine.rules.outcomes import UNDONE
 from engine.rules.scouting import objectives, places_meant
 
@@ -76,7 +76,7 @@ def attempts_past_a_dead_end(ctx: CheckContext, entry: Entry, event: ActionIniti
     if points is None:
         return
     for mission in event.targets:
-        for card in game.table.lying.get(Place(kind=PlaceKind.ON, card=mission), ()):
+        for card in lying_on(game.table, mission):
             survives = exception(game, card, Survives)
             if survives and survives.above is not None and points <= survives.above:
                 yield ctx.report(

@@ -3,7 +3,7 @@
 from engine.cards.match_cards import MatchCards
 from engine.rulebook.ruleset import ruleset
 from engine.rules.game import Game
-from engine.rules.locations import location, location_of
+from engine.rules.locations import location, location_of, lying_on
 from engine.standing.conditions import Conditions
 from engine.table.fold import Fold
 from engine.table.mutable_table import MutableTable
@@ -41,3 +41,9 @@ def test_ships_docked_at_each_other_are_nowhere_and_end_the_search() -> None:
     circle = game("> e to docked at k\n> k to docked at e\n")
     assert location(circle.table, circle.table.cards["p"].place) is None
     assert location_of(circle.table, "p") is None
+
+
+def test_what_lies_on_a_mission_may_be_said_to_be_at_its_planet() -> None:
+    lines = 'card v = "Supernova" event of A on m1\ncard w = "Supernova" event of A at planet m1\n'
+
+    assert set(lying_on(game(lines).table, "m1")) == {"v", "w"}

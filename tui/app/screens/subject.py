@@ -106,14 +106,16 @@ class SubjectScreen(ClosesOnce[int | None], ModalScreen[int | None]):
         self.followed = followed
         self.seq = seq
         self.rules = rules
+        self.ready = False
         self.kept: dict[str, KnownCard | None] = {}
+        self.frame = Container(id="subject")
+        self.frame.border_subtitle = KEYS
         self.facts = FactRows(id="facts")
         self.touches = TouchList()
 
     def compose(self) -> ComposeResult:
         """Place what is true of it beside, or above, its entries."""
-        with Container(id="subject") as frame:
-            frame.border_subtitle = KEYS
+        with self.frame:
             yield self.facts
             yield self.touches
 
@@ -125,11 +127,17 @@ class SubjectScreen(ClosesOnce[int | None], ModalScreen[int | None]):
     def look(self) -> Iterator[None]:
         """Look at the whole record, bit by bit, and then show the page."""
         for _ in self.followed.steps():
-            if not self.facts.rows and self.is_mounted:
+            if not self.facts.rows and self.on_view:
                 self.facts.put([row("looking at the entries …")])
             yield
         yield
+        self.ready = True
         self.show()
+
+    @property
+    def on_view(self) -> bool:
+        """Return whether its panels are there; it may be left while the record is looked at."""
+        return self.touches.is_mounted and not self.closed
 
     @property
     def page(self) -> SubjectPage:
@@ -137,11 +145,11 @@ class SubjectScreen(ClosesOnce[int | None], ModalScreen[int | None]):
         return SubjectPage(self.followed, self.seq, self.rules, self.kept)
 
     def show(self) -> None:
-        """Show the page, once the record was looked at."""
-        if not self.is_mounted or self.followed.last < self.followed.timeline.last:
+        """Show the page, once the record was looked at; it stays as of then if that grows."""
+        if not (self.ready and self.on_view):
             return
         page = self.page
-        self.query_one("#subject").border_title = f" {text_of(page.heading())} "
+        self.frame.border_title = f" {text_of(page.heading())} "
         rows: list[Row] = []
         for title, lines in page.sections(self.facts.cells()):
             if not title.startswith("Entries"):
@@ -181,7 +189,7 @@ class SubjectScreen(ClosesOnce[int | None], ModalScreen[int | None]):
     def action_copy(self) -> None:
         """Copy the page as text."""
         self.app.copy_to_clipboard("\n".join(line.text for line in self.page.rows()))
-        self.query_one("#subject").border_subtitle = "copied as text"
+        self.frame.border_subtitle = "copied as text"
 
     def on_entry_rows_picked(self, message: EntryRows.Picked) -> None:
         """Go to the entry that was clicked twice."""

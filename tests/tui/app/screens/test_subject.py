@@ -5,12 +5,19 @@ from typing import Final
 import pytest
 from textual.pilot import Pilot
 
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
 from recorder.files.open_match import open_match
+from recorder.store.recorded_match import recorded_match
+from replay.follow.subject import MatchSubject
+from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.screens.pick import PickScreen
 from tui.app.screens.subject import KEYS, SubjectScreen
 from tui.app.sought import SoughtSubject
+from tui.app.subject_desk import show_subject
 from tui.app.widgets.table import TablePanel
 
 SIZES: Final = (NARROW, (100, 30), (120, 30), WIDE, (200, 60))
@@ -177,3 +184,28 @@ async def test_without_colour_every_state_is_a_word(monkeypatch: pytest.MonkeyPa
         await opened(pilot)
         assert "stopped until start of the next turn" in shown(pilot)
         assert "▶ 361" in shown(pilot)
+
+
+async def test_a_page_left_before_it_is_complete_is_still_followed_whole() -> None:
+    app = TricorderApp(log=recorded_match(long_match(2_500), "long"), seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        screen = match(app)
+        show_subject(screen, MatchSubject(card="sA"))
+        await pilot.press("escape")
+        await until(pilot, "follow ")
+        sought = screen.sought
+        assert isinstance(sought, SoughtSubject)
+        assert sought.followed.last == screen.timeline.last
+        assert screen.panels.log_panel.hits == frozenset(sought.seqs())
+
+
+async def test_the_page_goes_on_where_the_match_grows_behind_it() -> None:
+    app = demo()
+    async with app.run_test(size=NARROW) as pilot:
+        await opened(pilot)
+        timeline = page(app).followed.timeline
+        note = NoteAdded(text="they go on")
+        timeline.extend([Entry(seq=timeline.last + 1, source=EntrySource.LIVE, body=note)])
+        await pilot.press("h")
+        assert page(app).seq == 365
+        assert "just after @365" in shown(pilot)
