@@ -52,7 +52,7 @@ class ToldPlay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 @cache
 def told_plays(of: str) -> tuple[ToldPlay, ...]:
-    """All plays of a set: `timing`, or `systems`."""
+    """All plays of a set: `timing`, `systems`, or `second`, which is about timing too."""
     return tuple(
         play
         for file in sorted((HERE / of).glob("*.toml"))
