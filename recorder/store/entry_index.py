@@ -202,6 +202,7 @@ def _opened(path: Path, stamp: str) -> sqlite3.Connection:
             connection.execute("SELECT rowid FROM entries WHERE entries MATCH '\"a\"' LIMIT 1")
         except sqlite3.OperationalError as error:
             if "locked" in str(error):
+                connection.close()
                 raise OSError(str(error)) from error
             kept = []
         except sqlite3.Error:
@@ -218,16 +219,24 @@ def _made(database: str, stamp: str) -> sqlite3.Connection:
     if database != ":memory:":
         make_private(Path(database))
     connection = _connected(database)
-    with connection:
-        for table in _TABLES:
-            connection.execute(table)
-        connection.execute("INSERT INTO made_by VALUES (?)", (stamp,))
+    try:
+        with connection:
+            for table in _TABLES:
+                connection.execute(table)
+            connection.execute("INSERT INTO made_by VALUES (?)", (stamp,))
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
 def _connected(database: str | Path) -> sqlite3.Connection:
     connection = sqlite3.connect(database, timeout=_TIMEOUT, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    # What is lost in a power cut is made again.
-    connection.execute("PRAGMA synchronous = OFF")
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        # What is lost in a power cut is made again.
+        connection.execute("PRAGMA synchronous = OFF")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection

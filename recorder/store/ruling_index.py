@@ -103,16 +103,24 @@ def spoken(index: sqlite3.Connection, said: str) -> list[str]:
 
 def _made(database: str, rulings: Iterable[Ruling]) -> sqlite3.Connection:
     connection = sqlite3.connect(database)
-    with connection:
-        for table in _TABLES:
-            connection.execute(table)
-        rows = [_row(ruling) for ruling in rulings]
-        connection.executemany(_ADD, rows)
-        words = {word for *texts, _ in rows for text in texts for word in _WORD.findall(text)}
-        connection.executemany(_ADD_WORD, sorted({(word.casefold(),) for word in words}))
-        meant = [(said, _MEANT.join(words)) for said, words in spoken_words().meant.items()]
-        connection.executemany(_ADD_SPOKEN, meant)
+    try:
+        with connection:
+            _fill(connection, rulings)
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
+
+
+def _fill(connection: sqlite3.Connection, rulings: Iterable[Ruling]) -> None:
+    for table in _TABLES:
+        connection.execute(table)
+    rows = [_row(ruling) for ruling in rulings]
+    connection.executemany(_ADD, rows)
+    words = {word for *texts, _ in rows for text in texts for word in _WORD.findall(text)}
+    connection.executemany(_ADD_WORD, sorted({(word.casefold(),) for word in words}))
+    meant = [(said, _MEANT.join(words)) for said, words in spoken_words().meant.items()]
+    connection.executemany(_ADD_SPOKEN, meant)
 
 
 def _row(ruling: Ruling) -> tuple[str, ...]:

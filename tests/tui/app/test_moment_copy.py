@@ -32,7 +32,7 @@ async def test_c_copies_the_moment_with_its_rulings(monkeypatch: pytest.MonkeyPa
         text = base64.b64decode(code.removeprefix("\x1b]52;c;").removesuffix("\a")).decode()
         assert app.clipboard == text
         assert "`demo@164`" in text
-        assert "when B asked for time to answer it" in text
+        assert "B asked for time to answer it afterwards" in text
         assert "(FAQ of 14 May 1996, 1.4 Timing; `faq-1996.1.4.reasonable-time`)" in text
         assert told(app).startswith("copied demo@164, ")
 

@@ -61,7 +61,7 @@ def test_a_disputed_window_is_told_to_programs_with_the_ruling_that_settled_it()
     assert (one["verdict"], one["struck"], one["settled_at"]) == ("doubtful", True, 168)
     assert (one["basis"], one["players"], one["because_of"]) == ("seed", ["B"], None)
     assert str(one["message"]).startswith("The results of A's play of Kivas Fajo")
-    assert str(one["message"]).endswith("when B asked for time to answer it.")
+    assert str(one["message"]).endswith("B asked for time to answer it afterwards.")
 
 
 def test_programs_get_every_ruleset_and_how_they_differ() -> None:
