@@ -33,8 +33,9 @@ def use_told(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
         card=card,
         under=event.of,
     )
-    yield replace(event, of=seq)
-    yield ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+    ended = ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+    # What lies in an action is its effect, whichever card's text brings it about.
+    yield from (replace(event, of=seq), ended) if event.of is None else (ended, event)
 
 
 def _chooser(context: EntryContext, event: Any) -> CardId | None:
