@@ -25,7 +25,8 @@ def standing_still(record: PlainRecord) -> list[tuple[int, int]]:
 
     A pause lasts until the clock is resumed. A judge is waited for from a call, an appeal, or a
     dispute that is raised or heard, until each of them is ruled on or closed, or until play goes
-    on. Words of the players are not play that goes on. What a correction strikes did not happen.
+    on; for a dispute, also until the clock is resumed. Words of the players are not play that goes
+    on. What a correction strikes did not happen.
     """
     gone = {seq for seq, by in struck(record).items() if by == "corrected"}
     stretches: list[tuple[int, int]] = []
@@ -38,8 +39,11 @@ def standing_still(record: PlainRecord) -> list[tuple[int, int]]:
         if line.seq in gone:
             continue
         match line.kind:
-            case "clock_paused" | "clock_resumed":
-                paused = line.kind == "clock_paused"
+            case "clock_paused":
+                paused = True
+            case "clock_resumed":
+                paused = False
+                wanted &= {None}
             case "judge_called" | "ruling_appealed":
                 wanted.add(None)
             case "dispute_raised":

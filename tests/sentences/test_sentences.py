@@ -62,8 +62,8 @@ TRUE: Final = (
         "Particle Fountain follows its own player's score",
         "answers-another-effect",
         "cr-1998",
-        "B plays Particle Fountain (pf) in answer to the opponent's score @21; it answers only the "
-        "scores of its own player.",
+        "B plays Particle Fountain (pf) in answer to points that the opponent scored @21; it "
+        "answers only the scores of its own player.",
     ),
     (
         # Nobody answers a change of RANGE, and no condition is checked here.
