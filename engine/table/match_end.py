@@ -25,14 +25,19 @@ def end_in(order: Sequence[Entry]) -> int | None:
 
     `order`: what counts, and what a back-up undid (`Fold.order`).
     """
-    places = {entry.seq: place for place, entry in enumerate(order)}
     ended: int | None = None
+    after: dict[int, int | None] = {0: None}
     for entry in order:
         event = entry.body
         if isinstance(event, MatchEnded):
             ended = entry.seq if ended is None else ended
-        elif isinstance(event, BackedUp) and ended is not None:
-            ended = None if places.get(event.to, 0) < places[ended] else ended
+        elif isinstance(event, BackedUp):
+            # Play may go back to where an end stood that an earlier back-up had undone.
+            to = event.to
+            while to not in after:
+                to -= 1
+            ended = after[to]
+        after[entry.seq] = ended
     return ended
 
 

@@ -47,7 +47,10 @@ def disputes(record: PlainRecord) -> dict[int, Disputed]:
         seq = dispute_of(record, line)
         if seq in found and line.kind != "dispute_raised":
             found[seq].acts.append(line)
-            if line.seq not in gone and not found[seq].struck:
+            # An appeal against a struck ruling appeals nothing: who rules on it, rules nothing.
+            appeal = None if "dispute" in line.body else line.body.get("appeal")
+            void = appeal is not None and record[appeal].body.get("ruling") in gone
+            if line.seq not in gone and not found[seq].struck and not void:
                 _act(record, found[seq], line)
     return found
 
