@@ -80,6 +80,8 @@ def step(screen: "MatchScreen", by: int) -> None:
             screen.say("no card is here to follow: choose one in the table, and press enter")
             return
         sought = _sought(screen, subjects[0])
+    # A long match is looked through in spare time: the key answers at once.
+    screen.say(f"{sought.text}: looking for the entry {'after' if by > 0 else 'before'} this one")
     screen.spend(_stepped(screen, sought, by))
 
 

@@ -10,7 +10,7 @@ from engine.record.events.judging import BackedUp, Corrected, NoteAdded
 from engine.record.events.match import MatchEnded
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
-from engine.table.match_end import end_of, ended_again
+from engine.table.match_end import end_in, end_of, ended_again
 from recorder.live.match_clock import ClockState, match_clock
 from tests.records import entries, start
 from tests.strategies import matches
@@ -60,3 +60,13 @@ def test_all_who_tell_of_the_end_tell_the_same(record: list[Entry], ends: list[M
 
     assert end_of(grown) == end
     assert (match_clock(fold.order).running is ClockState.ENDED) == (end is not None)
+
+
+def test_an_end_stands_again_where_a_later_back_up_goes_back_to_it() -> None:
+    ended = MatchEnded(ending=Ending.POINTS, winner="A")
+    note = NoteAdded(text="here")
+    record = entries(start(), note, ended, note, BackedUp(to=2), BackedUp(to=4))
+
+    assert end_in(Fold(record).order) == 3
+    assert end_in(Fold(record[:-1]).order) is None
+    assert Fold(record).last.table.ended == ended
